@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { idSchema, isoTimeSchema } from '#core/api/ids.ts';
+import { rehearsalLimits } from '#core/limits.ts';
+
+export const rehearsalModes = ['conversational', 'direct', 'memorization'] as const;
+export type RehearsalMode = (typeof rehearsalModes)[number];
+
+/** Which partner the browser shall open. Provider keys never travel. */
+export const ticketRequestSchema = z.object({ scriptId: idSchema });
+export const ticketSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('builtin') })]);
+export type Ticket = z.infer<typeof ticketSchema>;
+
+/** `sceneIds` empty: the whole script. */
+export const startRehearsalRequestSchema = z.object({
+  scriptId: idSchema,
+  roles: z.array(z.string().max(200)).max(50),
+  sceneIds: z.array(z.string().max(100)).max(2_000),
+  voiceId: z.string().max(100),
+  mode: z.enum(rehearsalModes),
+});
+export type StartRehearsalRequest = z.infer<typeof startRehearsalRequestSchema>;
+
+export const rehearsalSchema = z.object({
+  id: idSchema,
+  scriptId: idSchema,
+  scriptName: z.string(),
+  roles: z.array(z.string()),
+  sceneIds: z.array(z.string()),
+  voiceId: z.string(),
+  mode: z.enum(rehearsalModes),
+  startedAt: isoTimeSchema,
+  endedAt: isoTimeSchema.nullable(),
+});
+export type Rehearsal = z.infer<typeof rehearsalSchema>;
+export const rehearsalListSchema = z.object({ rehearsals: z.array(rehearsalSchema) });
+
+/** A phone of a rendered line with its place in it. The alphabet is CMU's (ARPAbet, lower case); `pau` is silence. */
+export const phoneSchema = z.object({
+  phone: z.string(),
+  startMs: z.number(),
+  endMs: z.number(),
+});
+export type Phone = z.infer<typeof phoneSchema>;
+
+/**
+ * One line of the scene as the rehearsal plays it. A partner's line has audio; an actor's line has the phones and
+ * the duration that a reference voice needs for it, which is what the partner listens by.
+ */
+export const cueSchema = z.discriminatedUnion('part', [
+  z.object({
+    part: z.literal('partner'),
+    lineId: z.string(),
+    sceneId: z.string(),
+    speaker: z.string(),
+    text: z.string(),
+    audioUrl: z.string(),
+    durationMs: z.number(),
+  }),
+  z.object({
+    part: z.literal('actor'),
+    lineId: z.string(),
+    sceneId: z.string(),
+    speaker: z.string(),
+    text: z.string(),
+    durationMs: z.number(),
+    phones: z.array(phoneSchema),
+  }),
+]);
+export type Cue = z.infer<typeof cueSchema>;
+export type PartnerCue = Extract<Cue, { part: 'partner' }>;
+export type ActorCue = Extract<Cue, { part: 'actor' }>;
+
+/** One row of the newline-delimited JSON that `GET /api/rehearsals/{id}/cue-sheet` streams while it renders. */
+export const cueSheetRowSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('outline'), cues: z.number().int() }),
+  z.object({ type: z.literal('cue'), cue: cueSchema }),
+  z.object({ type: z.literal('end') }),
+  z.object({ type: z.literal('error'), error: z.string(), errorId: z.string() }),
+]);
+export type CueSheetRow = z.infer<typeof cueSheetRowSchema>;
+
+/** The spec's conversation message, with the line it belongs to. `user` is the actor, `assistant` the partner. */
+export const transcriptEntrySchema = z.object({
+  id: idSchema,
+  type: z.enum(['user', 'assistant']),
+  content: z.string().max(rehearsalLimits.entryCharacters),
+  timestamp: isoTimeSchema,
+  lineId: z.string().max(100).optional(),
+});
+export type TranscriptEntry = z.infer<typeof transcriptEntrySchema>;
+
+/** Entries already kept are kept once: sending them again changes nothing. */
+export const addEntriesRequestSchema = z.object({
+  entries: z.array(transcriptEntrySchema).min(1).max(rehearsalLimits.entriesPerRequest),
+});
+export const addEntriesResponseSchema = z.object({ kept: z.number().int() });
+export const transcriptSchema = z.object({ entries: z.array(transcriptEntrySchema) });

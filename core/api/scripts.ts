@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { idSchema, isoTimeSchema, userIdSchema } from '#core/api/ids.ts';
+import { requestLimits } from '#core/limits.ts';
+import type { SentenceKey } from '#core/sentences.ts';
+
+/** Stages of reading an uploaded file, in the order in which they can be entered; a stage is told only when it is entered. */
+export const ingestStages = {
+  queued: { percent: 10, sentence: 'upload.status.uploaded' },
+  processing: { percent: 30, sentence: 'ingest.processing' },
+  formatting: { percent: 50, sentence: 'ingest.formatting' },
+  storing: { percent: 90, sentence: 'ingest.storing' },
+  completed: { percent: 100, sentence: 'ingest.completed' },
+  failed: { percent: 100, sentence: 'upload.status.error' },
+} as const satisfies Record<string, { percent: number; sentence: SentenceKey }>;
+
+export type IngestStage = keyof typeof ingestStages;
+export const ingestStageSchema = z.enum(Object.keys(ingestStages) as [IngestStage, ...IngestStage[]]);
+
+/** One server-sent event of `GET /api/scripts/{docId}/stages`. `error` only with stage `failed`. */
+export const ingestEventSchema = z.object({
+  stage: ingestStageSchema,
+  percent: z.number().min(0).max(100),
+  message: z.string(),
+  error: z.string().optional(),
+  errorId: z.string().optional(),
+});
+export type IngestEvent = z.infer<typeof ingestEventSchema>;
+
+/** Answer of `PUT /api/uploads/{docId}?fileName=`: the raw file is the request's body. */
+export const uploadSchema = z.object({
+  docId: idSchema,
+  ref: z.string(),
+  downloadUrl: z.string(),
+  fileName: z.string(),
+  size: z.number().int(),
+  type: z.string(),
+  isImage: z.boolean(),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+export const processScriptfileRequestSchema = z.object({
+  docId: idSchema,
+  userId: userIdSchema,
+  category: z.string().max(100),
+  fileName: z.string().max(255),
+  fileType: z.string().max(255),
+  fileUrl: z.string().max(2_000),
+  isImage: z.boolean(),
+  uploadToElevenLabs: z.boolean(),
+  formatScript: z.boolean(),
+});
+export const processScriptfileResponseSchema = z.object({
+  success: z.boolean(),
+  docId: idSchema,
+  elevenLabs: z.object({ error: z.string().optional() }),
+  formatting: z.object({ error: z.string().optional() }),
+});
+
+/** A script as the list and the Details tab show it. */
+export const scriptFileSchema = z.object({
+  docId: idSchema,
+  name: z.string(),
+  size: z.number().int(),
+  type: z.string(),
+  category: z.string(),
+  namespace: z.string(),
+  downloadUrl: z.string(),
+  ref: z.string(),
+  createdAt: isoTimeSchema,
+  isImage: z.boolean(),
+  voiceProviderUploadRequested: z.boolean(),
+  stage: ingestStageSchema,
+});
+export type ScriptFile = z.infer<typeof scriptFileSchema>;
+export const scriptListSchema = z.object({ scripts: z.array(scriptFileSchema) });
+
+export const formattedScriptSchema = z.object({
+  success: z.literal(true),
+  data: z.object({ formattedMarkdown: z.string() }),
+});
+export const formatScriptFallbackRequestSchema = z.object({ scriptId: idSchema });
+export const formatScriptRequestSchema = z.object({
+  scriptContent: z.string().max(requestLimits.scriptContentCharacters),
+});
+export const formatScriptResponseSchema = z.object({ formattedMarkdown: z.string() });
+
+/** Chunks of the text as it was read, in order; joined with newlines they are the raw script. */
+export const scriptChunkSchema = z.object({
+  position: z.number().int(),
+  pageContent: z.string(),
+  metadata: z.object({ doc_id: z.string(), page_number: z.number().int().optional() }),
+});
+export const scriptChunksSchema = z.object({ chunks: z.array(scriptChunkSchema) });
+
+export const deleteScriptRequestSchema = z.object({
+  userId: userIdSchema,
+  namespace: idSchema,
+  scriptName: z.string().max(255),
+});
+export const deleteScriptResponseSchema = z.object({ success: z.literal(true) });

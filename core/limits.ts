@@ -1,0 +1,56 @@
+/** Every number that the product promises or refuses by, with its unit in the name. */
+const MiB = 1024 * 1024;
+
+export const uploadLimits = {
+  imageBytes: 4 * MiB,
+  documentBytes: 50 * MiB,
+  imagePixels: 33_177_600,
+  fileNameCharacters: 255,
+} as const;
+
+export const extractLimits = {
+  /** A parser that has not answered by then is stopped. */
+  timeoutMs: 60_000,
+  heapMiB: 512,
+  pages: 2_000,
+  linesOfText: 200_000,
+} as const;
+
+export const requestLimits = {
+  jsonBytes: 1 * MiB,
+  /** `POST /api/format-script` takes a script's whole text. */
+  scriptContentCharacters: 4_000_000,
+} as const;
+
+export const speechLimits = {
+  /** One rendering; longer speeches are rendered sentence by sentence and joined. */
+  textCharacters: 6_000,
+  renderTimeoutMs: 60_000,
+} as const;
+
+export const rehearsalLimits = {
+  entriesPerRequest: 200,
+  entryCharacters: 20_000,
+  cuesPerRehearsal: 10_000,
+} as const;
+
+/** Delays and durations of the interface, in milliseconds. */
+export const interfaceTimes = {
+  landingAppearsMs: 500,
+  voiceHighlightMs: 10_000,
+  modeNoticeConnectedMs: 4_000,
+  modeNoticeDisconnectedMs: 3_000,
+} as const;
+
+export const ingestLimits = {
+  /** How long `POST /api/processScriptfile` waits before it answers that the work goes on. */
+  waitMs: 240_000,
+  attempts: 4,
+} as const;
+
+/** Widths in CSS pixels below which the voice carousel shows one and two cards. */
+export const carouselBreakpoints = { oneCardBelowPx: 640, twoCardsBelowPx: 1024 } as const;
+
+export const defaultCategory = 'SceneMate';
+export const defaultScriptName = 'Untitled Script';
+export const defaultPort = 3000;

@@ -1,0 +1,122 @@
+/**
+ * Every sentence that a user can see, keyed. `{name}` is filled in by `sentence`.
+ * Texts that the specification fixes word for word stay as they are, odd wording included.
+ */
+export const sentences = {
+  // Errors of every call
+  'auth.required': 'Please sign in to continue.',
+  'auth.wrong-user': 'This request names another user than the one who is signed in.',
+  'request.foreign-origin': 'This request came from another site and was refused.',
+  'request.invalid': 'The request was not understood: {reason}',
+  'request.too-large': 'The request is larger than {limit} allows.',
+  'server.unexpected': 'Something went wrong on our side. Please try again.',
+  'not-found': 'There is nothing here, or it is not yours.',
+  'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',
+
+  // Upload
+  'upload.authentication-required': 'Authentication required. Please sign in again.',
+  'upload.missing-parts': 'No file selected, user not authenticated, or document ID missing.',
+  'upload.image-too-large': 'File size exceeds the 4MB limit',
+  'upload.document-too-large': 'File size exceeds the 50MB limit',
+  'upload.too-many-pixels': 'Image too large: {pixels} pixels',
+  'upload.no-dimensions': 'Failed to read image dimensions',
+  'upload.unsupported-type': 'Unsupported file type: {type}',
+  'upload.empty': 'This file is empty. Choose the file again, or export it once more from where it came.',
+  'upload.incomplete': 'The upload was cut off before the whole file arrived. Please upload it again.',
+  'upload.not-yours': 'Only a file that you uploaded yourself can be read.',
+  'upload.failed': 'Upload failed',
+  'upload.network': 'Error uploading file: {message}',
+  'upload.server': 'Error during file upload or processing',
+  'upload.status.uploading': 'Uploading file...',
+  'upload.status.uploaded': 'File uploaded successfully...',
+  'upload.status.error': 'An error occurred.',
+  'upload.status.signed-out': 'Authentication error. Please sign in again.',
+
+  // Ingest stages, in the order in which they can be entered
+  'ingest.processing': 'Processing file...',
+  'ingest.formatting': 'Formatting script...',
+  'ingest.formatting-with-model': 'Formatting script with AI...',
+  'ingest.storing': 'Storing formatted script...',
+  'ingest.voice-provider': 'Uploading to voice provider...',
+  'ingest.indexing': 'Indexing document for AI rehearsals...',
+  'ingest.completed': 'Upload and processing complete',
+
+  // Reading a script
+  'script.encrypted':
+    'This PDF is protected by a password. Save a copy without the password, then upload that copy.',
+  'script.damaged': 'This file is damaged or incomplete. Export it again from where it came, then upload it.',
+  'script.mislabelled': 'This file is named {named} but its content is {found}. Rename or export it again.',
+  'script.no-text':
+    'No text was found in this file. Its pages may be pictures: upload a version with selectable text.',
+  'script.no-dialogue':
+    'No dialogue was found in this file. CastMate looks for a character name followed by what they say.',
+  'script.too-long': 'This file has more than {limit}, which is more than CastMate reads at once.',
+  'script.took-too-long': 'Reading this file took too long and was stopped. Try a simpler export of it.',
+  'script.too-much-memory': 'Reading this file needed too much memory and was stopped.',
+  'script.category-mismatch': 'Category mismatch',
+  'script.not-found': 'File not found',
+  'script.file-not-found': 'Script file not found',
+  'script.no-content': 'No content found for this script',
+  'script.load-failed': 'Failed to load script content',
+  'script.none-selected': 'No script selected or user not authenticated',
+  'script.nothing-to-format': 'No script content available for formatting',
+  'script.format-missing': 'API response did not include formattedMarkdown.',
+  'script.list-failed': 'Failed to load scripts: {error}',
+  'script.refresh-failed': 'Failed to refresh scripts: {error}',
+
+  // Voices
+  'voice.unknown': 'Unknown voice selected.',
+  'voice.preview-failed': 'Failed to generate voice preview',
+  'voice.preview-playback-failed': 'Failed to play audio preview',
+  'voice.render-failed': 'A line could not be turned into speech. Please try again.',
+  'voice.text-too-long': 'This speech is longer than {limit} characters and cannot be spoken at once.',
+
+  // Rehearsal
+  'rehearsal.no-role': 'Choose the role you want to play.',
+  'rehearsal.unknown-role': '{role} is not in the cast of this script.',
+  'rehearsal.role-without-lines':
+    '{role} has no lines in the scenes you chose. Choose other scenes or another role.',
+  'rehearsal.unknown-scene': 'This scene is not in the script any more. Choose the scenes again.',
+  'rehearsal.no-partner':
+    'Nobody but you speaks in the scenes you chose, so there is no partner to cue you. Choose fewer roles or other scenes.',
+  'rehearsal.single-character':
+    'Only {role} speaks in this script, so there is no partner to cue you. You can still read it in the Script tab.',
+  'rehearsal.not-ready': 'Script is not ready for rehearsal. Please try selecting the script again.',
+  'rehearsal.start-failed': 'Failed to start conversation. Please try again.',
+  'rehearsal.end-failed': 'Failed to end conversation',
+  'rehearsal.ended': 'This rehearsal has already ended.',
+  'rehearsal.entries-not-saved': 'The last lines of the transcript are not saved yet. CastMate keeps trying.',
+
+  // Microphone
+  'microphone.required': 'Microphone access is required.',
+  'microphone.allow': 'Please allow microphone access to use rehearsal mode',
+  'microphone.denied': 'Microphone access denied - please enable in browser settings',
+  'microphone.missing': 'No microphone was found. Connect one, then press Try again.',
+  'microphone.busy': 'The microphone is used by another program. Close it there, then press Try again.',
+  'microphone.lost':
+    'The microphone was disconnected. The rehearsal waits; reconnect it, then press Try again.',
+  'microphone.revoked':
+    'Microphone access was withdrawn. Allow it again in browser settings, then press Try again.',
+} as const satisfies Record<string, string>;
+
+export type SentenceKey = keyof typeof sentences;
+
+type ParametersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParametersOf<Rest>
+  : never;
+
+/** What must be given to fill in the sentence under `Key`; an empty object where it has no gaps. */
+export type SentenceParameters<Key extends SentenceKey> = {
+  [Name in ParametersOf<(typeof sentences)[Key]>]: string | number;
+};
+
+type Gaps<Key extends SentenceKey> =
+  ParametersOf<(typeof sentences)[Key]> extends never
+    ? [parameters?: SentenceParameters<Key>]
+    : [parameters: SentenceParameters<Key>];
+
+/** The sentence under `key` with its gaps filled in. */
+export function sentence<Key extends SentenceKey>(key: Key, ...[parameters]: Gaps<Key>): string {
+  const values: Record<string, string | number> = parameters ?? {};
+  return sentences[key].replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Identity } from '#server/platform/identity/identity.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SpeechSynthesizer } from '#server/providers/ports.ts';
+
+/** Everything the routes stand on. `main.ts` builds it from the environment, tests from what they need. */
+export interface Parts {
+  version: string;
+  /** The one origin that people open, without a trailing slash: `http://127.0.0.1:3000`. */
+  origin: string;
+  log: Log;
+  database: Database;
+  files: FileStore;
+  jobs: JobQueue;
+  identity: Identity;
+  speech: SpeechSynthesizer;
+  /** Folder of the built web app; null where another server brings it (development, API tests). */
+  webRoot: string | null;
+  now(): Date;
+}

@@ -1,0 +1,212 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RehearsalMode } from '#core/api/rehearsals.ts';
+import type { Screenplay } from '#core/api/screenplay.ts';
+import type { IngestStage } from '#core/api/scripts.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+// Identity: tables that Better Auth reads and writes under its own field names.
+
+export const user = pgTable('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const session = pgTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    expiresAt: time('expires_at').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('session_user').on(table.userId)],
+);
+
+/** Better Auth's `account`: the link to a sign-in provider, not the product's profile. */
+export const identity = pgTable('identity', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: time('access_token_expires_at'),
+  refreshTokenExpiresAt: time('refresh_token_expires_at'),
+  scope: text('scope'),
+  password: text('password'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const verification = pgTable('verification', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const rateLimit = pgTable('rate_limit', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+});
+
+/** What the embedded local identity provider must remember between restarts. */
+export const localIdentityRecord = pgTable(
+  'local_identity_record',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('local_identity_grant').on(table.grantId),
+    index('local_identity_uid').on(table.uid),
+  ],
+);
+
+/** Secrets that this installation made for itself at its first start. */
+export const installationSecret = pgTable('installation_secret', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+// Scripts. `owner` is the user's verified e-mail address in lower case; every read names it.
+
+export const upload = pgTable(
+  'upload',
+  {
+    owner: text('owner').notNull(),
+    docId: uuid('doc_id').notNull(),
+    fileName: text('file_name').notNull(),
+    size: integer('size').notNull(),
+    type: text('type').notNull(),
+    isImage: boolean('is_image').notNull(),
+    /** Key of the bytes in the file store. */
+    ref: text('ref').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.docId] })],
+);
+
+export const script = pgTable(
+  'script',
+  {
+    owner: text('owner').notNull(),
+    docId: uuid('doc_id').notNull(),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    type: text('type').notNull(),
+    category: text('category').notNull(),
+    namespace: text('namespace').notNull(),
+    downloadUrl: text('download_url').notNull(),
+    ref: text('ref').notNull(),
+    isImage: boolean('is_image').notNull(),
+    voiceProviderUploadRequested: boolean('voice_provider_upload_requested').notNull(),
+    stage: text('stage').$type<IngestStage>().notNull(),
+    /** With stage `failed` only. */
+    failureId: text('failure_id'),
+    failure: text('failure'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.docId] }),
+    index('script_namespace').on(table.owner, table.namespace, table.createdAt),
+    index('script_category').on(table.owner, table.category, table.name),
+  ],
+);
+
+/** The spec's byteStoreCollection: the text as it was read, in pieces. */
+export const scriptChunk = pgTable(
+  'script_chunk',
+  {
+    owner: text('owner').notNull(),
+    docId: uuid('doc_id').notNull(),
+    position: integer('position').notNull(),
+    pageNumber: integer('page_number'),
+    pageContent: text('page_content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.docId, table.position] })],
+);
+
+export const formattedScript = pgTable(
+  'formatted_script',
+  {
+    owner: text('owner').notNull(),
+    docId: uuid('doc_id').notNull(),
+    formattedMarkdown: text('formatted_markdown').notNull(),
+    screenplay: jsonb('screenplay').$type<Screenplay>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.docId] })],
+);
+
+// Rehearsals
+
+export const rehearsal = pgTable(
+  'rehearsal',
+  {
+    id: uuid('id').primaryKey(),
+    owner: text('owner').notNull(),
+    scriptId: uuid('script_id').notNull(),
+    scriptName: text('script_name').notNull(),
+    roles: jsonb('roles').$type<string[]>().notNull(),
+    sceneIds: jsonb('scene_ids').$type<string[]>().notNull(),
+    voiceId: text('voice_id').notNull(),
+    mode: text('mode').$type<RehearsalMode>().notNull(),
+    startedAt: time('started_at').notNull(),
+    endedAt: time('ended_at'),
+  },
+  (table) => [index('rehearsal_script').on(table.owner, table.scriptId, table.startedAt)],
+);
+
+export const transcriptEntry = pgTable(
+  'transcript_entry',
+  {
+    rehearsalId: uuid('rehearsal_id')
+      .notNull()
+      .references(() => rehearsal.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    type: text('type').$type<'user' | 'assistant'>().notNull(),
+    content: text('content').notNull(),
+    timestamp: time('timestamp').notNull(),
+    lineId: text('line_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rehearsalId, table.id] }),
+    index('transcript_entry_time').on(table.rehearsalId, table.timestamp),
+  ],
+);

@@ -1,0 +1,27 @@
+import { type ErrorId, errorStatus } from '#core/api/errors.ts';
+import { type SentenceParameters, sentence } from '#core/sentences.ts';
+
+/**
+ * A refusal that the caller is told of: `id` names it for code, `message` is the sentence for people. Neither ever
+ * holds script text. Anything else that is thrown is a fault of ours and answered as `server.unexpected`.
+ */
+export class AppError extends Error {
+  readonly id: ErrorId;
+  readonly status: (typeof errorStatus)[ErrorId];
+
+  constructor(id: ErrorId, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AppError';
+    this.id = id;
+    this.status = errorStatus[id];
+  }
+}
+
+/** The error `id` with its sentence filled in: `throw refusal('upload.unsupported-type', { type })`. */
+export function refusal<Id extends ErrorId>(
+  id: Id,
+  ...parameters: Parameters<typeof sentence<Id>> extends [unknown, ...infer Rest] ? Rest : never
+): AppError {
+  const fill = sentence as (key: ErrorId, values?: SentenceParameters<Id>) => string;
+  return new AppError(id, fill(id, parameters[0] as SentenceParameters<Id> | undefined));
+}

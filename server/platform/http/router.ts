@@ -1,0 +1,29 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { refusal } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/identity/identity.ts';
+
+/** `caller` is set for every route under `/api` but the public ones. */
+export interface RouteEnv {
+  Variables: { caller: Caller };
+  Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
+}
+
+export type Router = OpenAPIHono<RouteEnv>;
+
+/** An empty router whose request validation answers in our error form. */
+export function createRouter(): Router {
+  return new OpenAPIHono<RouteEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const issue = result.error.issues[0];
+      throw refusal('request.invalid', {
+        reason: issue ? `${issue.path.join('.') || result.target}: ${issue.message}` : result.target,
+      });
+    },
+  });
+}
+
+/** Refuses a request that names another user than the session's. */
+export function checkUserId(caller: Caller, userId: string): void {
+  if (userId.trim().toLowerCase() !== caller.email) throw refusal('auth.wrong-user');
+}

@@ -1,0 +1,19 @@
+/** Durable work: a job that was enqueued runs to its end, whatever dies in between. Handlers must be idempotent. */
+export interface JobQueue {
+  /**
+   * Names the handler of a queue; call before `start`. A handler that throws is tried again up to `attempts` times
+   * in all; `onGivenUp` then hears of it, once or more.
+   */
+  handle<Data extends object>(queue: string, handler: JobHandler<Data>): void;
+  /** Enqueues a job. With `key`, a job of the same key that has not started yet is kept and no second one added. */
+  enqueue<Data extends object>(queue: string, data: Data, options?: { key?: string }): Promise<void>;
+  start(): Promise<void>;
+  /** Lets running jobs end for at most `graceMs`, then leaves them to the next start. */
+  stop(options?: { graceMs?: number }): Promise<void>;
+}
+
+export interface JobHandler<Data> {
+  attempts: number;
+  run(data: Data, context: { attempt: number; signal: AbortSignal }): Promise<void>;
+  onGivenUp(data: Data, error: unknown): Promise<void>;
+}

@@ -1,0 +1,10 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { voiceDetectorAssets } from './tools/vite/voice-detector-assets.ts';
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), voiceDetectorAssets()],
+  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
+});

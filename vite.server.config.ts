@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+/** One bundle per thread that the server starts; packages stay outside and come from node_modules. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        'extract-worker': 'server/scripts/extract/extract-worker.ts',
+        'flite-worker': 'server/providers/builtin/flite/flite-worker.ts',
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});

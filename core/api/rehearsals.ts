@@ -79,13 +79,24 @@ export const cueSheetRowSchema = z.discriminatedUnion('type', [
 ]);
 export type CueSheetRow = z.infer<typeof cueSheetRowSchema>;
 
-/** The spec's conversation message, with the line it belongs to. `user` is the actor, `assistant` the partner. */
+/**
+ * How a line in the transcript came to its end. `heard`: the partner heard the actor finish; `by-hand`: the actor said
+ * so by a key; `spoken`: the partner spoke it whole; `interrupted`: the actor came in before the partner had finished.
+ */
+export const lineEndings = ['heard', 'by-hand', 'spoken', 'interrupted'] as const;
+export type LineEnding = (typeof lineEndings)[number];
+
+/**
+ * The spec's conversation message, with the line it belongs to. `user` is the actor, `assistant` the partner. An entry
+ * with a `lineId` holds the line as the script has it: the built-in partner follows a voice and transcribes nothing.
+ */
 export const transcriptEntrySchema = z.object({
   id: idSchema,
   type: z.enum(['user', 'assistant']),
   content: z.string().max(rehearsalLimits.entryCharacters),
   timestamp: isoTimeSchema,
   lineId: z.string().max(100).optional(),
+  ending: z.enum(lineEndings).optional(),
 });
 export type TranscriptEntry = z.infer<typeof transcriptEntrySchema>;
 

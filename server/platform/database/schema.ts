@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RehearsalMode } from '#core/api/rehearsals.ts';
+import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
 
@@ -204,6 +204,7 @@ export const transcriptEntry = pgTable(
     content: text('content').notNull(),
     timestamp: time('timestamp').notNull(),
     lineId: text('line_id'),
+    ending: text('ending').$type<LineEnding>(),
   },
   (table) => [
     primaryKey({ columns: [table.rehearsalId, table.id] }),

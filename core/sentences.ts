@@ -87,6 +87,23 @@ export const sentences = {
   'rehearsal.ended': 'This rehearsal has already ended.',
   'rehearsal.entries-not-saved': 'The last lines of the transcript are not saved yet. CastMate keeps trying.',
 
+  // Whose turn it is, and why the partner waits
+  'turn.getting-ready': 'Your partner is getting the lines ready.',
+  'turn.partner-loading': 'Your partner is fetching the next line.',
+  'turn.not-started': 'Your line. Your partner waits for you to begin.',
+  'turn.still-speaking': 'You are speaking.',
+  'turn.held-beat': 'Your partner holds for your pause.',
+  'turn.half-the-line-left': 'Much of your line is left, so your partner waits.',
+  'turn.dried-at-start': 'Your line. Take your time, or press Space to hand over.',
+  'turn.dried-in-line': 'Part of your line seems to be left. Go on, or press Space to hand over.',
+  'turn.actor-came-in': 'You came in, so your partner stopped and will say the line again.',
+  'turn.paused-by-actor': 'Paused. Press Resume to go on from this line.',
+  'turn.partner-failed':
+    'This line could not be played. Press Resume to try it again, or go to the next line.',
+  'turn.microphone': 'The rehearsal waits for your microphone.',
+  'turn.use-headphones':
+    'Your partner seems to hear its own voice. Headphones, or a lower volume, keep it from stopping.',
+
   // Microphone
   'microphone.required': 'Microphone access is required.',
   'microphone.allow': 'Please allow microphone access to use rehearsal mode',
@@ -95,6 +112,10 @@ export const sentences = {
   'microphone.busy': 'The microphone is used by another program. Close it there, then press Try again.',
   'microphone.lost':
     'The microphone was disconnected. The rehearsal waits; reconnect it, then press Try again.',
+  'microphone.failed':
+    'The microphone could not be opened. Check that it works elsewhere, then press Try again.',
+  'microphone.silent':
+    'No sound is coming from the microphone. Check that it is switched on, then press Try again.',
   'microphone.revoked':
     'Microphone access was withdrawn. Allow it again in browser settings, then press Try again.',
 } as const satisfies Record<string, string>;

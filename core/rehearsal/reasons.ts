@@ -1,0 +1,19 @@
+import type { SentenceKey } from '#core/sentences.ts';
+
+/** Why nobody, or not the partner, is speaking at the moment: an id for code, a sentence for the actor. */
+export const waitingReasons = {
+  'getting-ready': 'turn.getting-ready',
+  'partner-loading': 'turn.partner-loading',
+  'not-started': 'turn.not-started',
+  'still-speaking': 'turn.still-speaking',
+  'held-beat': 'turn.held-beat',
+  'half-the-line-left': 'turn.half-the-line-left',
+  'dried-at-start': 'turn.dried-at-start',
+  'dried-in-line': 'turn.dried-in-line',
+  'actor-came-in': 'turn.actor-came-in',
+  'paused-by-actor': 'turn.paused-by-actor',
+  'partner-failed': 'turn.partner-failed',
+  microphone: 'turn.microphone',
+} as const satisfies Record<string, SentenceKey>;
+
+export type WaitingReason = keyof typeof waitingReasons;

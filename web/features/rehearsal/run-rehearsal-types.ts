@@ -1,0 +1,150 @@
+import type {
+  Cue,
+  Rehearsal,
+  RehearsalMode,
+  StartRehearsalRequest,
+  Ticket,
+  TranscriptEntry,
+} from '#core/api/rehearsals.ts';
+import type { Patience } from '#core/hearing/patience.ts';
+import type { WaitingReason } from '#core/rehearsal/reasons.ts';
+
+/** What a rehearsal needs of the server. Each call rejects with a `CallFailure`. */
+export interface RehearsalApi {
+  ticket(scriptId: string): Promise<Ticket>;
+  startRehearsal(request: StartRehearsalRequest): Promise<Rehearsal>;
+  endRehearsal(rehearsalId: string): Promise<void>;
+  /** The raw body of the cue sheet: newline-delimited JSON. */
+  cueSheet(rehearsalId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** The bytes under a partner cue's `audioUrl`. */
+  lineAudio(audioUrl: string, signal: AbortSignal): Promise<ArrayBuffer>;
+  /** `keepalive`: the page is going away, and the browser shall send it all the same. */
+  addEntries(
+    rehearsalId: string,
+    entries: readonly TranscriptEntry[],
+    options: { keepalive: boolean },
+  ): Promise<void>;
+}
+
+/** The shape that a failed call is looked at by: `message` is a sentence for the user; no `status` means no answer. */
+export interface CallFailure {
+  message: string;
+  status?: number;
+  errorId?: string;
+}
+
+/**
+ * `idle` before the first start; `preparing` until the first line can be played; `running`; `paused` by the actor or
+ * because a line could not be played; `waiting-for-microphone`; `finished` after the last line; `stopped` by the
+ * actor; `failed` when it could not start or go on (`problem` says why).
+ */
+export type RehearsalStatus =
+  | 'idle'
+  | 'preparing'
+  | 'running'
+  | 'paused'
+  | 'waiting-for-microphone'
+  | 'finished'
+  | 'stopped'
+  | 'failed';
+
+/** The voice connection as the status card tells it. */
+export type VoiceConnection = 'disconnected' | 'connecting' | 'connected';
+
+export type MicrophoneState =
+  | 'not-asked'
+  | 'asking'
+  | 'live'
+  | 'denied'
+  | 'missing'
+  | 'busy'
+  | 'lost'
+  | 'revoked'
+  | 'silent'
+  | 'failed';
+
+/** A reason by its id, with the sentence to show. */
+export interface Told<Id extends string> {
+  id: Id;
+  sentence: string;
+}
+
+/** Everything a screen shows of a rehearsal. A new object whenever something in it changed, else the same one. */
+export interface RehearsalSnapshot {
+  status: RehearsalStatus;
+  connection: VoiceConnection;
+  rehearsal: Rehearsal | undefined;
+  mode: RehearsalMode;
+  /** Whose turn it is; `nobody` while nothing runs. */
+  turn: 'partner' | 'actor' | 'nobody';
+  /** The partner can be heard right now. */
+  partnerSpeaking: boolean;
+  /** The actor is heard right now. */
+  actorSpeaking: boolean;
+  /** The cues known so far, in order; they arrive while the server renders. */
+  cues: readonly Cue[];
+  /** From 0; the line whose turn it is. Equal to `cues.length` when it is not known yet, or after the last one. */
+  cueIndex: number;
+  cue: Cue | undefined;
+  /** Memorization hides the text of the actor's own lines. */
+  actorText: 'shown' | 'hidden';
+  /** Where the mode gives them: the next words of a line in which the actor has dried. */
+  prompt: string | undefined;
+  /** Why the partner does not speak; undefined while it does, and while nothing runs. */
+  waiting: Told<WaitingReason> | undefined;
+  /** Why the partner came in last: it heard the line's end, or was told by a key. */
+  lastCue: 'heard' | 'by-hand' | undefined;
+  /** Advice that does not stop the rehearsal, such as to use headphones. */
+  notice: Told<'use-headphones' | 'entries-not-saved'> | undefined;
+  microphone: { state: MicrophoneState; sentence: string | undefined };
+  /** Lines that the partner has ready, of all lines of the rehearsal; `total` is unknown at first. */
+  preparation: { ready: number; total: number | undefined };
+  transcript: readonly TranscriptEntry[];
+  /** Entries that the server has not acknowledged yet. They are kept in this browser until it does. */
+  unsavedEntries: number;
+  /** How often the partner came in too early and gave the turn back. */
+  cutIns: number;
+  muted: boolean;
+  patience: Patience;
+  /** Milliseconds since the epoch; undefined before the first start. */
+  startedAt: number | undefined;
+  endedAt: number | undefined;
+  /** Why a rehearsal could not start or go on. */
+  problem: { sentence: string; errorId: string | undefined } | undefined;
+}
+
+/** One run of a rehearsal after the other, for one screen. Actions that make no sense at the moment do nothing. */
+export interface RehearsalRun {
+  subscribe(listener: () => void): () => void;
+  snapshot(): RehearsalSnapshot;
+  /** The microphone's level, 0 to 1, about thirty times a second; apart from the snapshot, as it never rests. */
+  subscribeToLevel(listener: (level: number) => void): () => void;
+  level(): number;
+
+  /** Asks for the microphone ahead of the start. Never rejects: the snapshot tells the outcome. */
+  askForMicrophone(): Promise<void>;
+  /** Call it from a click or key press, or the browser may keep the sound off. Never rejects. */
+  start(request: StartRehearsalRequest): Promise<void>;
+  pause(): void;
+  resume(): void;
+  stop(): void;
+  /** To the line before, the line after, or the beginning of the current one. After the last line, `again` plays the scene again. */
+  back(): void;
+  next(): void;
+  again(): void;
+  /** To a line of the script, by its place among the cues. */
+  goTo(cueIndex: number): void;
+  /** The actor's line is over: the partner comes in at once. */
+  cue(): void;
+  retryMicrophone(): Promise<void>;
+  setMuted(muted: boolean): void;
+  setPatience(patience: Patience): void;
+  /** Lets go of microphone, sound and listeners; entries not saved yet are sent in a last attempt. */
+  dispose(): void;
+}
+
+export interface RehearsalRunOptions {
+  api: RehearsalApi;
+  patience?: Patience;
+  muted?: boolean;
+}

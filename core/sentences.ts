@@ -64,6 +64,27 @@ export const sentences = {
   'script.list-failed': 'Failed to load scripts: {error}',
   'script.refresh-failed': 'Failed to refresh scripts: {error}',
 
+  // The list of scripts
+  'scripts.session-loading': 'Loading session...',
+  'scripts.loading': 'Loading scripts...',
+  'scripts.none': 'No scripts found',
+  'scripts.no-match': 'No matching scripts found',
+  'scripts.signed-out': 'Please sign in to view scripts',
+  'scripts.signed-out-list': 'Please sign in to access your scripts.',
+  'scripts.count': '{count} script(s)',
+  'scripts.shown': '{shown} of {count} shown',
+
+  // The workspace's badge
+  'badge.session-loading': 'Loading session...',
+  'badge.signed-out': 'Not authenticated',
+  'badge.connecting': 'Connecting to voice API...',
+  'badge.voice-trouble': 'Voice provider API issue',
+
+  // Deleting a script
+  'delete.warning':
+    '{name} is deleted with everything made from it: its formatted text, its rehearsals and their transcripts, and all associated chats. This cannot be undone.',
+  'delete.deleting': 'Deleting...',
+
   // Voices
   'voice.unknown': 'Unknown voice selected.',
   'voice.preview-failed': 'Failed to generate voice preview',

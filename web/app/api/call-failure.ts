@@ -1,0 +1,36 @@
+import { apiErrorSchema } from '#core/api/errors.ts';
+import { sentence } from '#core/sentences.ts';
+
+/** A call that was refused or never arrived. `message` is the sentence to show; `status` is 0 without an answer. */
+export class CallFailure extends Error {
+  readonly errorId: string;
+  readonly status: number;
+
+  constructor(errorId: string, status: number, message: string) {
+    super(message);
+    this.name = 'CallFailure';
+    this.errorId = errorId;
+    this.status = status;
+  }
+}
+
+export function unreachable(): CallFailure {
+  return new CallFailure('network.unreachable', 0, sentence('network.unreachable'));
+}
+
+/** What a refusal says: the server's own sentence, or its status when it has none. */
+export function failureOf(status: number, body: unknown): CallFailure {
+  const parsed = apiErrorSchema.safeParse(body);
+  return parsed.success
+    ? new CallFailure(parsed.data.errorId, status, parsed.data.error)
+    : new CallFailure('server.unexpected', status, `Server error: ${status}`);
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof CallFailure ? error.message : sentence('server.unexpected');
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallFailure && error.status === 401;
+}

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import { screenplayResponseSchema } from '#core/api/screenplay.ts';
+import {
+  deleteScriptResponseSchema,
+  type IngestStage,
+  processScriptfileResponseSchema,
+  scriptChunksSchema,
+  scriptListSchema,
+  type Upload,
+} from '#core/api/scripts.ts';
+import { defaultCategory } from '#core/limits.ts';
+import { callApi } from './call-api.ts';
+
+export const scriptsKey = ['scripts'] as const;
+
+const settled: readonly IngestStage[] = ['completed', 'failed'];
+
+/** Whether the server is done with a file, well or badly. */
+export function isSettled(stage: IngestStage): boolean {
+  return settled.includes(stage);
+}
+
+/** The user's scripts. Looks again every two seconds while one of them is being read. */
+export const scriptsQuery = queryOptions({
+  queryKey: scriptsKey,
+  queryFn: async ({ signal }) => {
+    const path = `/api/scripts?category=${encodeURIComponent(defaultCategory)}`;
+    return (await callApi(path, scriptListSchema, { signal })).scripts;
+  },
+  refetchInterval: (query) =>
+    query.state.data?.every((one) => isSettled(one.stage)) === false ? 2_000 : false,
+});
+
+export function screenplayQuery(scriptId: string) {
+  return queryOptions({
+    queryKey: [...scriptsKey, scriptId, 'screenplay'],
+    queryFn: async ({ signal }) =>
+      (await callApi(`/api/scripts/${scriptId}/screenplay`, screenplayResponseSchema, { signal })).screenplay,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The text of the script as it was read from the file. */
+export function rawScriptQuery(scriptId: string) {
+  return queryOptions({
+    queryKey: [...scriptsKey, scriptId, 'raw'],
+    queryFn: ({ signal }) => loadRawScript(scriptId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export async function loadRawScript(scriptId: string, signal?: AbortSignal): Promise<string> {
+  const { chunks } = await callApi(`/api/scripts/${scriptId}/chunks`, scriptChunksSchema, { signal });
+  return chunks
+    .toSorted((one, other) => one.position - other.position)
+    .map((chunk) => chunk.pageContent)
+    .join('\n');
+}
+
+/** Has an uploaded file read into a script. Answers when the reading has ended, or goes on by itself for long. */
+export function processUpload(upload: Upload, userId: string, signal: AbortSignal) {
+  return callApi('/api/processScriptfile', processScriptfileResponseSchema, {
+    method: 'POST',
+    signal,
+    body: {
+      docId: upload.docId,
+      userId,
+      category: defaultCategory,
+      fileName: upload.fileName,
+      fileType: upload.type,
+      fileUrl: upload.downloadUrl,
+      isImage: upload.isImage,
+      uploadToElevenLabs: true,
+      formatScript: true,
+    },
+  });
+}
+
+export function deleteScript(request: { userId: string; scriptId: string; scriptName: string }) {
+  return callApi('/api/deleteDocumentAndChats', deleteScriptResponseSchema, {
+    method: 'POST',
+    body: { userId: request.userId, namespace: request.scriptId, scriptName: request.scriptName },
+  });
+}

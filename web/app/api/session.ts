@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from './call-api.ts';
+
+const sessionSchema = z
+  .object({ user: z.object({ email: z.string(), name: z.string(), image: z.string().nullish() }) })
+  .nullable();
+
+export type Session = NonNullable<z.infer<typeof sessionSchema>>;
+
+export const sessionKey = ['session'] as const;
+
+/** Who is signed in; null for a visitor. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => callApi('/api/auth/get-session', sessionSchema, { signal }),
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+});
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'unauthenticated' }
+  | { status: 'authenticated'; user: Session['user'] };
+
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) =>
+    callApi('/api/sign-in-options', z.object({ kind: z.enum(['google', 'local']) }), { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Leaves for the identity provider, which sends the browser back to `returnTo`, a path of our own. */
+export async function signIn(returnTo: string): Promise<void> {
+  const { url } = await callApi('/api/auth/sign-in/social', z.object({ url: z.string() }), {
+    method: 'POST',
+    body: { provider: 'google', callbackURL: returnTo },
+  });
+  window.location.assign(url);
+}
+
+export async function signOut(): Promise<void> {
+  await callApi('/api/auth/sign-out', z.unknown(), { method: 'POST', body: {} });
+}

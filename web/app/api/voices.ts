@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { voiceListSchema } from '#core/api/voices.ts';
+import { callApi } from './call-api.ts';
+
+export const voicesQuery = queryOptions({
+  queryKey: ['voices'],
+  queryFn: ({ signal }) => callApi('/api/voices', voiceListSchema, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function voicePreviewUrl(voiceId: string): string {
+  return `/api/voices/${encodeURIComponent(voiceId)}/preview`;
+}

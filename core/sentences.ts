@@ -5,10 +5,11 @@
 export const sentences = {
   // Errors of every call
   'auth.required': 'Please sign in to continue.',
+  'auth.too-many-attempts': 'Too many sign-in attempts. Please wait a moment, then try again.',
   'auth.wrong-user': 'This request names another user than the one who is signed in.',
   'request.foreign-origin': 'This request came from another site and was refused.',
   'request.invalid': 'The request was not understood: {reason}',
-  'request.too-large': 'The request is larger than {limit} allows.',
+  'request.too-large': 'The request is larger than the {limit} that CastMate accepts.',
   'server.unexpected': 'Something went wrong on our side. Please try again.',
   'not-found': 'There is nothing here, or it is not yours.',
   'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',

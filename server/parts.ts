@@ -21,5 +21,7 @@ export interface Parts {
   extractor: ScriptExtractor;
   /** Folder of the built web app; null where another server brings it (development, API tests). */
   webRoot: string | null;
+  /** How many reverse proxies of ours append to `X-Forwarded-For`. */
+  trustedProxies: number;
   now(): Date;
 }

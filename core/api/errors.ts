@@ -4,6 +4,7 @@ import type { SentenceKey } from '#core/sentences.ts';
 /** Every error that a call can answer: its id is the key of its sentence, its status is HTTP's. */
 export const errorStatus = {
   'auth.required': 401,
+  'auth.too-many-attempts': 429,
   'auth.wrong-user': 403,
   'request.foreign-origin': 403,
   'request.invalid': 400,

@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/identity/identity.ts';
 
 /** `caller` is set for every route under `/api` but the public ones. */
 export interface RouteEnv {
-  Variables: { caller: Caller };
+  Variables: { caller: Caller; requestId: string };
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse };
 }
 

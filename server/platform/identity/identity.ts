@@ -1,3 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Router } from '#server/platform/http/router.ts';
+
 /** Who is calling. `email` is verified and in lower case: it is the owner under which everything is kept. */
 export interface Caller {
   id: string;
@@ -9,8 +12,18 @@ export interface Caller {
 export interface Identity {
   /** The signed-in user of a request, from its session cookie only. */
   callerOf(headers: Headers): Promise<Caller | null>;
-  /** Serves `/api/auth/*`: sign-in, callback, session, sign-out. */
-  handle(request: Request): Promise<Response>;
+  /** Serves `/api/auth/*`: sign-in, callback, session, sign-out. Attempts are counted by the client's address. */
+  handle(request: Request, clientAddress: string): Promise<Response>;
   /** How the sign-in button must name the provider: Google, or the local identity of this machine. */
   readonly kind: 'google' | 'local';
+  /** What the local identity adds to the server; null with Google. */
+  readonly local: LocalIdentity | null;
+}
+
+/** The OpenID provider that runs in this process for the people at this machine. */
+export interface LocalIdentity {
+  /** Its login page, at `/oidc-login/{uid}`. */
+  readonly pages: Router;
+  /** Serves a request for `/oidc/…` and says true; any other request it leaves alone and says false. */
+  serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }

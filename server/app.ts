@@ -1,0 +1,74 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { healthSchema } from '#core/api/health.ts';
+import { requestLimits } from '#core/limits.ts';
+import type { Parts } from '#server/parts.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { accessLog } from '#server/platform/http/access-log.ts';
+import { answerErrors, answerRefusal } from '#server/platform/http/answer-errors.ts';
+import { limitBody } from '#server/platform/http/limit-body.ts';
+import { answerAtOwnAddress } from '#server/platform/http/own-address.ts';
+import { createRouter, type Router } from '#server/platform/http/router.ts';
+import { requireSameOrigin } from '#server/platform/http/same-origin.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { openStaticSite } from '#server/platform/http/static-site.ts';
+import { requireCaller } from '#server/platform/identity/require-caller.ts';
+import { signInRoutes } from '#server/platform/identity/routes.ts';
+
+/** What may be asked without a session. Every other path under `/api` answers 401 to strangers. */
+const publicPaths = new Set(['/api/health', '/api/debug-session', '/api/sign-in-options']);
+const isPublic = (path: string) => publicPaths.has(path) || path.startsWith('/api/auth/');
+
+/** Uploads are streamed and limited by their own route; the whole text of a script is longer than other bodies. */
+const ownBodyLimits: Record<string, number> = {
+  '/api/format-script': requestLimits.scriptContentCharacters * 4,
+};
+
+const health = createRoute({
+  method: 'get',
+  path: '/health',
+  summary: 'Whether the product can serve',
+  responses: { 200: { description: 'It can', content: { 'application/json': { schema: healthSchema } } } },
+});
+
+/** The whole HTTP surface: the API under `/api`, the local login page, and the web app on every other path. */
+export async function createApp(parts: Parts): Promise<Router> {
+  const app = createRouter();
+  app.onError(answerErrors(parts.log));
+  app.use(accessLog(parts.log));
+  app.use(securityHeaders(parts.origin));
+  app.use(answerAtOwnAddress(parts.origin));
+  app.use(requireSameOrigin(parts.origin));
+
+  app.use('/api/*', keepOutOfCaches);
+  app.use('/api/*', async (c, next) => {
+    if (c.req.method === 'PUT' && c.req.path.startsWith('/api/uploads/')) return next();
+    return limitBody(ownBodyLimits[c.req.path] ?? requestLimits.jsonBytes)(c, next);
+  });
+  app.use('/api/*', requireCaller(parts.identity, isPublic));
+
+  app.route('/api', productRoutes(parts));
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'CastMate', version: parts.version } });
+  app.all('/api/*', (c) => answerRefusal(c, refusal('not-found')));
+
+  if (parts.identity.local) app.route('/', parts.identity.local.pages);
+  if (parts.webRoot !== null) {
+    const site = await openStaticSite(parts.webRoot);
+    app.on(['GET', 'HEAD'], '*', (c) => site.answer(c.req.raw));
+  }
+  app.notFound((c) => answerRefusal(c, refusal('not-found')));
+  return app;
+}
+
+/** Answers of the API are the caller's own: only a route that says otherwise may be kept by a cache. */
+const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+};
+
+function productRoutes(parts: Parts): Router {
+  const routes = createRouter();
+  routes.openapi(health, (c) => c.json({ status: 'ok' as const, version: parts.version }, 200));
+  routes.route('/', signInRoutes(parts));
+  return routes;
+}

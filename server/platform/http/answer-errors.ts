@@ -1,0 +1,26 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ApiError } from '#core/api/errors.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { RouteEnv } from '#server/platform/http/router.ts';
+import { describeFault, type Log } from '#server/platform/log.ts';
+
+/** Answers a refusal with its sentence, and anything else that was thrown as a fault of ours, told to the log alone. */
+export function answerErrors(log: Log): ErrorHandler<RouteEnv> {
+  return (thrown, c) => {
+    const known = knownRefusal(thrown);
+    if (known) return answerRefusal(c, known);
+    log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'request failed');
+    return answerRefusal(c, refusal('server.unexpected'));
+  };
+}
+
+export function answerRefusal(c: Context, error: AppError): Response {
+  return c.json({ error: error.message, errorId: error.id } satisfies ApiError, error.status);
+}
+
+function knownRefusal(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError) return thrown;
+  const malformed = thrown instanceof HTTPException && thrown.status === 400;
+  return malformed ? refusal('request.invalid', { reason: 'the body is not valid JSON' }) : null;
+}

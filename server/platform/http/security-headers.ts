@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono';
+
+/**
+ * What a page of ours may load and do. Scripts come from our own files only; `wasm-unsafe-eval` lets the speech models
+ * compile. Styles may be inline because the notices (sonner) and the scroll lock of dialogs (radix-ui) write style
+ * elements of their own. Images may come from any https host for the avatars that the sign-in provider names.
+ */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const permissionsPolicy = [
+  'microphone=(self)',
+  'camera=(self)',
+  'fullscreen=(self)',
+  'screen-wake-lock=(self)',
+  'display-capture=()',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'serial=()',
+  'bluetooth=()',
+].join(', ');
+
+/**
+ * `Referrer-Policy` is not `no-referrer`, because that makes browsers send `Origin: null` with our own forms.
+ * A route that sets its own Content-Security-Policy keeps it.
+ */
+export function securityHeaders(ownOrigin: string): MiddlewareHandler {
+  const headers: Record<string, string> = {
+    'permissions-policy': permissionsPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    ...(ownOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('content-security-policy')) {
+      c.res.headers.set('content-security-policy', contentSecurityPolicy);
+    }
+  };
+}

@@ -1,0 +1,137 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { sentence } from '#core/sentences.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { identity, rateLimit, session, user, verification } from '#server/platform/database/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { loopbackAliases } from '#server/platform/http/same-origin.ts';
+import type { Caller, Identity, LocalIdentity } from '#server/platform/identity/identity.ts';
+import { installationSecretNamed, randomSecret } from '#server/platform/identity/installation-secrets.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** Header in which we hand the client's address to Better Auth; what a client sends under this name is dropped. */
+const clientAddressHeader = 'x-castmate-client';
+
+/** The only calls of Better Auth that the product makes; the others do not exist here. */
+const calls = new Set([
+  'POST /api/auth/sign-in/social',
+  'GET /api/auth/oauth2/callback/google',
+  'GET /api/auth/get-session',
+  'POST /api/auth/sign-out',
+]);
+
+const daySeconds = 24 * 60 * 60;
+
+export type SignInProvider = Omit<GenericOAuthConfig, 'providerId' | 'scopes' | 'pkce'>;
+
+/**
+ * Sign-in by one OpenID provider, which the API calls `google` whether it is Google or this machine's own. Sessions
+ * are kept in the database; what is not needed for them (addresses, browsers, the provider's tokens) is not kept.
+ */
+export async function createIdentity(options: {
+  database: Database;
+  log: Log;
+  origin: string;
+  kind: Identity['kind'];
+  provider: SignInProvider;
+  local: LocalIdentity | null;
+}): Promise<Identity> {
+  const { database, log, origin, kind, provider, local } = options;
+  // Kinds have a secret each, so that a session of the local identity, where anyone at the machine can type any
+  // address, is worth nothing once the installation signs in with Google.
+  const secret = await installationSecretNamed(database, `session-secret:${kind}`, randomSecret);
+  const auth = betterAuth({
+    appName: 'CastMate',
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [origin, ...loopbackAliases(origin)],
+    database: drizzleAdapter(database, {
+      provider: 'pg',
+      schema: { user, session, account: identity, verification, rateLimit },
+    }),
+    plugins: [
+      genericOAuth({
+        config: [{ ...provider, providerId: 'google', scopes: ['openid', 'email', 'profile'], pkce: true }],
+      }),
+    ],
+    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds },
+    account: { updateAccountOnSignIn: false },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (created) => {
+            if (!created.emailVerified) throw new APIError('FORBIDDEN', { message: 'email not verified' });
+          },
+        },
+      },
+      session: {
+        create: { before: async (created) => ({ data: { ...created, ipAddress: '', userAgent: '' } }) },
+      },
+      account: {
+        create: {
+          before: async (created) => ({
+            data: { ...created, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      customRules: { '/sign-in/social': { window: 60, max: 30 }, '/get-session': false, '/sign-out': false },
+    },
+    advanced: {
+      cookiePrefix: 'castmate',
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    onAPIError: { errorURL: `${origin}/` },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      // The further arguments may hold the profile of the person who signs in.
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'sign-in' }, message),
+    },
+  });
+
+  return {
+    kind,
+    local,
+    async callerOf(headers) {
+      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+      return found ? callerFrom(found.user) : null;
+    },
+    async handle(request, clientAddress) {
+      const { pathname } = new URL(request.url);
+      if (!calls.has(`${request.method} ${pathname}`)) {
+        throw new AppError('not-found', sentence('not-found'));
+      }
+      const answer = await auth.handler(await withClientAddress(request, clientAddress));
+      if (answer.status === 429)
+        throw new AppError('auth.too-many-attempts', sentence('auth.too-many-attempts'));
+      return answer;
+    },
+  };
+}
+
+function callerFrom(signedIn: {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  image?: string | null | undefined;
+}): Caller | null {
+  if (!signedIn.emailVerified) return null;
+  const { id, name, image } = signedIn;
+  return { id, email: signedIn.email.toLowerCase(), name, image: image ?? null };
+}
+
+async function withClientAddress(request: Request, clientAddress: string): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.set(clientAddressHeader, clientAddress);
+  const body = request.method === 'GET' ? null : await request.arrayBuffer();
+  return new Request(request.url, { method: request.method, headers, body });
+}

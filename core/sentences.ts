@@ -25,6 +25,8 @@ export const sentences = {
   'upload.empty': 'This file is empty. Choose the file again, or export it once more from where it came.',
   'upload.incomplete': 'The upload was cut off before the whole file arrived. Please upload it again.',
   'upload.not-yours': 'Only a file that you uploaded yourself can be read.',
+  'upload.already-read':
+    'This script has already been read. To read a changed file, upload it as a new script.',
   'upload.failed': 'Upload failed',
   'upload.network': 'Error uploading file: {message}',
   'upload.server': 'Error during file upload or processing',

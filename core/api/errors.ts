@@ -20,6 +20,7 @@ export const errorStatus = {
   'upload.empty': 422,
   'upload.incomplete': 400,
   'upload.not-yours': 403,
+  'upload.already-read': 409,
   'script.encrypted': 422,
   'script.damaged': 422,
   'script.mislabelled': 422,

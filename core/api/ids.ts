@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Ids that a client makes (documents, transcript entries) are UUIDs, so that they are safe in paths and keys. */
-export const idSchema = z.uuid();
+/**
+ * Ids that a client makes (documents, transcript entries) are UUIDs, so that they are safe in paths and keys. They
+ * are read in any case and kept in lower case, so that one id never names two things.
+ */
+export const idSchema = z.uuid().toLowerCase();
 
 /** The spec's `userId`: the caller's own e-mail address. Never believed, only compared with the session. */
 export const userIdSchema = z.string().min(1).max(320);

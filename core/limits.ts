@@ -23,8 +23,9 @@ export const requestLimits = {
 } as const;
 
 export const speechLimits = {
-  /** One rendering; longer speeches are rendered sentence by sentence and joined. */
-  textCharacters: 6_000,
+  /** One speech, about a quarter of an hour. It is rendered sentence by sentence and joined. */
+  textCharacters: 12_000,
+  /** An engine that has finished no sentence for so long is stopped. */
   renderTimeoutMs: 60_000,
 } as const;
 

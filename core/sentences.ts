@@ -11,6 +11,7 @@ export const sentences = {
   'request.invalid': 'The request was not understood: {reason}',
   'request.too-large': 'The request is larger than the {limit} that CastMate accepts.',
   'server.unexpected': 'Something went wrong on our side. Please try again.',
+  'server.starting': 'CastMate is starting. Please try again in a moment.',
   'not-found': 'There is nothing here, or it is not yours.',
   'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',
 
@@ -105,11 +106,24 @@ export const sentences = {
     'Nobody but you speaks in the scenes you chose, so there is no partner to cue you. Choose fewer roles or other scenes.',
   'rehearsal.single-character':
     'Only {role} speaks in this script, so there is no partner to cue you. You can still read it in the Script tab.',
+  'rehearsal.too-many-lines': 'The scenes you chose have more than {limit} lines. Choose fewer scenes.',
   'rehearsal.not-ready': 'Script is not ready for rehearsal. Please try selecting the script again.',
   'rehearsal.start-failed': 'Failed to start conversation. Please try again.',
   'rehearsal.end-failed': 'Failed to end conversation',
   'rehearsal.ended': 'This rehearsal has already ended.',
   'rehearsal.entries-not-saved': 'The last lines of the transcript are not saved yet. CastMate keeps trying.',
+
+  // Why a rehearsal cannot start, in the order in which it is checked
+  'start.agent-loading': 'Setting up your personal agent. Please wait...',
+  'start.agent-failed': 'Failed to set up your personal agent: {error}',
+  'start.agent-missing': 'Unable to create your personal agent. Please try refreshing the page.',
+  'start.agent-not-ready': 'Agent is not ready. Please wait for configuration to complete.',
+  'start.signed-out': 'You must be signed in.',
+  'start.no-script': 'Please select a script before starting rehearsal.',
+  'start.no-script-name': 'Script name not available. Please try selecting the script again.',
+  'start.validating': 'Script validation in progress. Please wait...',
+  'start.synchronizing': 'Script synchronization in progress. Please wait...',
+  'start.script-invalid': 'Script validation failed: {error}',
 
   // Whose turn it is, and why the partner waits
   'turn.getting-ready': 'Your partner is getting the lines ready.',

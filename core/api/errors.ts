@@ -10,6 +10,7 @@ export const errorStatus = {
   'request.invalid': 400,
   'request.too-large': 413,
   'server.unexpected': 500,
+  'server.starting': 503,
   'not-found': 404,
   'upload.missing-parts': 400,
   'upload.image-too-large': 413,
@@ -43,6 +44,7 @@ export const errorStatus = {
   'rehearsal.unknown-scene': 422,
   'rehearsal.no-partner': 422,
   'rehearsal.single-character': 422,
+  'rehearsal.too-many-lines': 422,
   'rehearsal.not-ready': 409,
   'rehearsal.ended': 409,
 } as const satisfies Partial<Record<SentenceKey, number>>;

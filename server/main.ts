@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSettings, type Settings } from '#server/platform/env.ts';
+import { createLog, describeFault, type Log } from '#server/platform/log.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { type RunningServer, startServer } from '#server/start-server.ts';
+
+/** npm passes Ctrl-C on to a program that the terminal has told already: two signals so close are one. */
+const sameSignalMs = 1_000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  stopOnFault(log);
+  const starting = startServer({ settings, webRoot: builtWebApp(), log });
+  stopOnSignal(starting, log);
+  const server = await starting;
+  process.stdout.write(`CastMate is ready at ${server.origin}\n${whereDataIs(settings)}\n`);
+}
+
+/** Run from source, the web app comes from the development server. */
+function builtWebApp(): string | null {
+  const here = fileURLToPath(import.meta.url);
+  return here.endsWith('.ts') ? null : path.resolve(path.dirname(here), '..', 'web');
+}
+
+function whereDataIs(settings: Settings): string {
+  const folder = path.resolve(settings.dataDir);
+  return settings.databaseUrl
+    ? `Its files are kept in ${folder}, everything else in the Postgres of DATABASE_URL.`
+    : `Its data is kept in ${folder}`;
+}
+
+function stopOnSignal(starting: Promise<RunningServer>, log: Log): void {
+  let firstAt: number | null = null;
+  const stop = async () => {
+    const at = performance.now();
+    if (firstAt !== null) {
+      if (at - firstAt > sameSignalMs) process.exit(1);
+      return;
+    }
+    firstAt = at;
+    try {
+      await (await starting).close();
+      process.exit(0);
+    } catch (error) {
+      log.error({ fault: describeFault(error) }, 'could not close cleanly');
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+}
+
+/** The log must not get what Node would print, since an error's text may quote the actor's material. */
+function stopOnFault(log: Log): void {
+  const stop = (thrown: unknown) => {
+    log.error({ fault: describeFault(thrown) }, 'stopped by a fault');
+    process.exit(1);
+  };
+  process.on('uncaughtException', stop);
+  process.on('unhandledRejection', stop);
+}
+
+main().catch((error: unknown) => {
+  const reason =
+    error instanceof StartRefusal ? error.message : JSON.stringify(describeFault(error), null, 2);
+  process.stderr.write(`CastMate did not start.\n${reason}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,137 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import manifest from '#package.json' with { type: 'json' };
+import { createApp } from '#server/app.ts';
+import type { Parts } from '#server/parts.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import type { Settings } from '#server/platform/env.ts';
+import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
+import { openDoor } from '#server/platform/http/door.ts';
+import { hostInAddress } from '#server/platform/http/loopback.ts';
+import { chooseIdentityKind } from '#server/platform/identity/choose-kind.ts';
+import { createIdentity } from '#server/platform/identity/create-identity.ts';
+import { googleProvider } from '#server/platform/identity/google.ts';
+import type { Identity } from '#server/platform/identity/identity.ts';
+import { createLocalIdentity } from '#server/platform/identity/local/create-local-identity.ts';
+import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { createProviders } from '#server/providers/index.ts';
+import { createExtractor } from '#server/scripts/extract/extract-script.ts';
+
+export interface StartOptions {
+  settings: Settings;
+  /** Folder of the built web app; null where another server brings it. */
+  webRoot: string | null;
+  log?: Log;
+  /** A database that is open already, and that its opener closes; without it the settings name one. */
+  database?: OpenDatabase;
+}
+
+export interface RunningServer {
+  /** The address that people open. */
+  origin: string;
+  parts: Parts;
+  /** Ends what is under way, gives the data folder free, and leaves unfinished jobs to the next start. */
+  close(): Promise<void>;
+}
+
+const closingGrace = { requestsMs: 1_000, jobsMs: 3_000 };
+
+/** Builds every part from the settings and serves. Rejects with a `StartRefusal` where the operator must act. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings, webRoot } = options;
+  const identityKind = chooseIdentityKind(settings);
+  const log = options.log ?? createLog(settings.logLevel);
+  const dataDir = path.resolve(settings.dataDir);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+  };
+
+  try {
+    await prepareDataFolder(dataDir);
+    const opened =
+      options.database ?? (await openDatabase({ url: settings.databaseUrl ?? undefined, dataDir }));
+    if (!options.database) closers.push(() => opened.close());
+    const { database } = opened;
+    const providers = createProviders();
+    closers.push(() => providers.close());
+    const extractor = createExtractor();
+    closers.push(() => extractor.close());
+    const jobs = createJobQueue(opened, { log });
+    closers.push(() => jobs.stop({ graceMs: closingGrace.jobsMs }));
+    const door = await openDoor(settings);
+    closers.push(() => door.close(closingGrace.requestsMs));
+
+    const ownAddress = `http://${hostInAddress(settings.host)}:${door.port}`;
+    const origin = settings.publicOrigin ?? ownAddress;
+    const now = () => new Date();
+    const identity = await openIdentity({
+      kind: identityKind,
+      settings,
+      database,
+      log,
+      origin,
+      ownAddress,
+      now,
+    });
+    const parts: Parts = {
+      version: manifest.version,
+      origin,
+      log,
+      database,
+      files: createFolderFileStore(path.join(dataDir, 'files')),
+      jobs,
+      identity,
+      speech: providers.speech,
+      extractor,
+      webRoot,
+      trustedProxies: settings.trustedProxies,
+      now,
+    };
+    const app = await createApp(parts);
+    await jobs.start();
+    const answer = getRequestListener(app.fetch);
+    door.admit((incoming, outgoing) => {
+      if (!identity.local?.serve(incoming, outgoing)) void answer(incoming, outgoing);
+    });
+    return { origin, parts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openIdentity(options: {
+  kind: Identity['kind'];
+  settings: Settings;
+  database: Parts['database'];
+  log: Log;
+  origin: string;
+  ownAddress: string;
+  now: () => Date;
+}): Promise<Identity> {
+  const { kind, settings, ...shared } = options;
+  if (settings.google) {
+    return createIdentity({ ...shared, kind, provider: googleProvider(settings.google), local: null });
+  }
+  const { local, provider } = await createLocalIdentity(shared);
+  return createIdentity({ ...shared, kind, provider, local });
+}
+
+/** Only the user who runs the product may read what is kept in it. */
+async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new StartRefusal(
+      `The data folder ${folder} cannot be written to${code}. Set DATA_DIR to a folder that this user may write to.`,
+      { cause: error },
+    );
+  }
+}

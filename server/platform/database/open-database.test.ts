@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { migrationsFolder } from '#server/platform/database/migrations-folder.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import * as schema from '#server/platform/database/schema.ts';
+import { installationSecret } from '#server/platform/database/schema.ts';
+import { emptyPostgresDatabase, openTestDatabase, testDatabases } from '#tests/support/database.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'castmate-data-'));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  test('keeps what was written over a restart', async () => {
+    const first = await openDatabase({ dataDir });
+    await first.database.insert(installationSecret).values({ name: 'kept', value: 'yes' });
+    await first.close();
+
+    const second = await openDatabase({ dataDir });
+    expect(await second.database.select().from(installationSecret)).toEqual([{ name: 'kept', value: 'yes' }]);
+    await second.close();
+    expect(fs.readdirSync(dataDir)).toEqual(['database']);
+  });
+
+  test('syncs every commit to disk before it is acknowledged', async () => {
+    const opened = await openDatabase({ dataDir });
+    const commits = 20;
+    const sync = vi.spyOn(fs, 'fsyncSync');
+    for (let commit = 1; commit <= commits; commit++) {
+      await opened.database.insert(installationSecret).values({ name: `commit ${commit}`, value: 'x' });
+      expect(sync.mock.calls.length).toBeGreaterThanOrEqual(commit);
+    }
+    await opened.close();
+  });
+
+  test('starts anew where the first start was killed before the database was whole', async () => {
+    const halfMade = path.join(dataDir, 'database.new');
+    fs.mkdirSync(halfMade);
+    fs.writeFileSync(path.join(halfMade, 'PG_VERSION'), '18\n');
+    const opened = await openDatabase({ dataDir });
+    expect(await opened.database.select().from(schema.script)).toEqual([]);
+    await opened.close();
+    expect(fs.existsSync(halfMade)).toBe(false);
+  });
+
+  test('refuses a second opening, and gives the folder free when it is closed', async () => {
+    const opened = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
+    await opened.close();
+    await (await openDatabase({ dataDir })).close();
+  });
+});
+
+describe.each(testDatabases())('on %s', (kind) => {
+  test('a statement that fails between BEGIN and COMMIT spoils no later one', async () => {
+    const opened = await openTestDatabase(kind);
+    await expect(opened.execute('BEGIN; SELECT 1/0; COMMIT;')).rejects.toThrow('division by zero');
+    expect((await opened.execute('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+  });
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const opened = await openTestDatabase(kind);
+    const { database } = opened;
+    const half = database.transaction(async (transaction) => {
+      await transaction.insert(installationSecret).values({ name: 'half', value: 'x' });
+      throw new Error('stop here');
+    });
+    await expect(half).rejects.toThrow('stop here');
+    const found = await database.select().from(installationSecret).where(eq(installationSecret.name, 'half'));
+    expect(found).toEqual([]);
+    await opened.close();
+  });
+});
+
+describe.runIf(testDatabases().includes('postgres'))('Postgres', () => {
+  test('is migrated once when several processes start on it together', async () => {
+    const empty = await emptyPostgresDatabase();
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url: empty.url, dataDir })));
+    for (const each of opened) {
+      expect(await each.database.select().from(schema.script)).toEqual([]);
+    }
+    await Promise.all(opened.map((each) => each.close()));
+    await empty.drop();
+  });
+
+  test('that cannot be reached is named without its password', async () => {
+    const opening = openDatabase({ url: 'postgres://castmate:geheim@127.0.0.1:1/stage', dataDir });
+    await expect(opening).rejects.toThrow('127.0.0.1:1/stage');
+    await expect(opening).rejects.not.toThrow('geheim');
+  });
+});
+
+describe('the migrations', () => {
+  test('make exactly the tables of the schema', async () => {
+    const folder = path.join(migrationsFolder(), 'meta');
+    const snapshots = fs.readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'));
+    const last = fs.readFileSync(path.join(folder, snapshots.sort().at(-1) ?? ''), 'utf8');
+    const missing = await generateMigration(JSON.parse(last), generateDrizzleJson(schema));
+    expect(missing, 'run npm run database:generate').toEqual([]);
+  });
+});

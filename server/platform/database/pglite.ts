@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockDataFolder } from '#server/platform/database/data-folder-lock.ts';
+import { migrationsFolder } from '#server/platform/database/migrations-folder.ts';
+import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import * as schema from '#server/platform/database/schema.ts';
+import type { SqlExecutor } from '#server/platform/database/sql-executor.ts';
+import { durableStartParams, SyncedNodeFS } from '#server/platform/database/synced-node-fs.ts';
+
+type Pglite = Extract<OpenDatabase, { kind: 'pglite' }>;
+
+/** Opens `<dataDir>/database` for this process alone, creating it where there is none. */
+export async function openPglite(dataDir: string): Promise<Pglite> {
+  const lock = await lockDataFolder(dataDir);
+  try {
+    const folder = path.resolve(dataDir, 'database');
+    if (!fs.existsSync(folder)) await createCluster(folder);
+    const opened = await serve(await start(folder));
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A database in memory, such as tests want: empty, or as `dump` (from `PGlite.dumpDataDir`) was. */
+export async function openPgliteInMemory(dump?: Blob): Promise<Pglite & { dump(): Promise<Blob> }> {
+  const lite = await PGlite.create(dump ? { loadDataDir: dump } : {});
+  return { ...(await serve(lite)), dump: () => lite.dumpDataDir('none') };
+}
+
+/** A cluster comes into being under another name, so that one that is half made is never opened. */
+async function createCluster(folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  const lite = await start(draft);
+  await lite.close();
+  syncTree(draft);
+  fs.renameSync(draft, folder);
+  syncEntry(path.dirname(folder));
+}
+
+function start(folder: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new SyncedNodeFS(folder),
+    startParams: durableStartParams(PGlite.defaultStartParams),
+  });
+}
+
+async function serve(lite: PGlite): Promise<Pglite> {
+  const database = drizzle(lite, { schema });
+  try {
+    await migrate(database, { migrationsFolder: migrationsFolder() });
+  } catch (error) {
+    await lite.close();
+    throw error;
+  }
+  return { kind: 'pglite', database, execute: executorOn(lite), close: () => lite.close() };
+}
+
+function executorOn(lite: PGlite): SqlExecutor {
+  return async (text, values) => {
+    if (values) {
+      const result = await lite.query<Record<string, unknown>>(text, values);
+      return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
+    }
+    try {
+      const results = await lite.exec(text);
+      const last = results.findLast((result) => result.fields.length > 0) ?? results.at(-1);
+      return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? 0 };
+    } catch (error) {
+      // A statement that failed between BEGIN and COMMIT leaves the only connection in a failed transaction.
+      await lite.exec('ROLLBACK');
+      throw error;
+    }
+  };
+}
+
+function syncTree(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    syncEntry(path.join(entry.parentPath, entry.name));
+  }
+  syncEntry(folder);
+}
+
+function syncEntry(entry: string): void {
+  const descriptor = fs.openSync(entry, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

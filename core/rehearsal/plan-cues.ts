@@ -1,0 +1,71 @@
+import type { Screenplay } from '#core/api/screenplay.ts';
+import { rehearsalLimits, speechLimits } from '#core/limits.ts';
+import { type Line, scenesOf } from '#core/screenplay/lines.ts';
+
+/** Which roles the actor plays, and in which scenes; no scene means the whole script. */
+export interface Casting {
+  roles: readonly string[];
+  sceneIds: readonly string[];
+}
+
+/** A line of the rehearsal, and whose it is. */
+export interface PlannedCue {
+  part: 'actor' | 'partner';
+  line: Line;
+}
+
+function isSpokenBy(roles: readonly string[], line: Line): boolean {
+  return roles.includes(line.speaker) || line.speakers.some((speaker) => roles.includes(speaker));
+}
+
+/**
+ * The lines of the chosen scenes in the script's order, each once. A line is the actor's where one of their roles
+ * speaks it, alone or in a group cue: what is said together, the partner leaves to the actor.
+ */
+export function planCues(screenplay: Screenplay, { roles, sceneIds }: Casting): PlannedCue[] {
+  const chosen = new Set(sceneIds);
+  return scenesOf(screenplay)
+    .filter((scene) => chosen.size === 0 || chosen.has(scene.id))
+    .flatMap((scene) => scene.lines)
+    .map((line) => ({ part: isSpokenBy(roles, line) ? 'actor' : 'partner', line }));
+}
+
+/** Why a casting cannot be rehearsed: the id of its sentence, with what fills the sentence in. */
+export type CastingProblem =
+  | { id: 'rehearsal.no-role' }
+  | { id: 'rehearsal.unknown-role'; role: string }
+  | { id: 'rehearsal.unknown-scene' }
+  | { id: 'rehearsal.single-character'; role: string }
+  | { id: 'rehearsal.role-without-lines'; role: string }
+  | { id: 'rehearsal.no-partner' }
+  | { id: 'rehearsal.too-many-lines'; limit: number }
+  | { id: 'voice.text-too-long'; limit: number };
+
+/** The first reason, from the general to the particular, why this casting cannot be rehearsed; null where it can. */
+export function whyNotRehearse(screenplay: Screenplay, casting: Casting): CastingProblem | null {
+  const [firstRole] = casting.roles;
+  if (firstRole === undefined) return { id: 'rehearsal.no-role' };
+  const known = new Set(screenplay.cast.flatMap(({ name, members = [] }) => [name, ...members]));
+  const stranger = casting.roles.find((role) => !known.has(role));
+  if (stranger !== undefined) return { id: 'rehearsal.unknown-role', role: stranger };
+
+  const scenes = scenesOf(screenplay);
+  const sceneIds = new Set(scenes.map((scene) => scene.id));
+  if (casting.sceneIds.some((id) => !sceneIds.has(id))) return { id: 'rehearsal.unknown-scene' };
+  const speakers = new Set(scenes.flatMap((scene) => scene.speakers));
+  if (speakers.size === 1) return { id: 'rehearsal.single-character', role: [...speakers].join('') };
+
+  const cues = planCues(screenplay, casting);
+  if (!cues.some(({ part }) => part === 'actor')) {
+    return { id: 'rehearsal.role-without-lines', role: firstRole };
+  }
+  const partnerCues = cues.filter(({ part }) => part === 'partner');
+  if (partnerCues.length === 0) return { id: 'rehearsal.no-partner' };
+  if (cues.length > rehearsalLimits.cuesPerRehearsal) {
+    return { id: 'rehearsal.too-many-lines', limit: rehearsalLimits.cuesPerRehearsal };
+  }
+  if (partnerCues.some(({ line }) => line.text.length > speechLimits.textCharacters)) {
+    return { id: 'voice.text-too-long', limit: speechLimits.textCharacters };
+  }
+  return null;
+}

@@ -1,0 +1,121 @@
+import { endActorLine, hearActor, hearRoom, judgeEcho, speaksThrough } from '#core/rehearsal/turn-hearing.ts';
+import { after, enter, interrupt, move, stay } from '#core/rehearsal/turn-moves.ts';
+import type { Step, TurnEvent, TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
+import {
+  beforeRehearsal,
+  betweenPartnerLinesMs,
+  interruptionPolicy,
+  isPartnerActive,
+  isPlaying,
+} from '#core/rehearsal/turn-state.ts';
+
+/**
+ * The whole of a rehearsal: one event in, the next state and what is to be done out. Time comes with the events, so
+ * that a list of events replays a rehearsal exactly. Events that make no sense in a state leave it as it is.
+ */
+export function step(state: TurnState, event: TurnEvent): Step {
+  switch (event.type) {
+    case 'start':
+      return start(state, event);
+    case 'cue-known': {
+      const known = { ...state, cues: [...state.cues, event.cue] };
+      return state.phase.name === 'preparing' && state.index === state.cues.length
+        ? enter(known, state.index)
+        : stay(known);
+    }
+    case 'cues-complete': {
+      const complete = { ...state, complete: true };
+      return state.phase.name === 'preparing' && state.index >= state.cues.length
+        ? enter(complete, state.index)
+        : stay(complete);
+    }
+    case 'partner-delayed':
+    case 'partner-started':
+    case 'partner-finished':
+    case 'partner-failed':
+      return partnerNews(state, event);
+    case 'voice':
+      return hear(state, event);
+    case 'cue':
+      return state.phase.name === 'partner-yielding'
+        ? enter(state, state.index)
+        : endActorLine(state, event.at, 'by-hand');
+    case 'pause':
+      return isPlaying(state.phase) || state.phase.name === 'waiting-for-microphone'
+        ? halt(state, { name: 'paused', reason: 'paused-by-actor' })
+        : stay(state);
+    case 'resume':
+      return state.phase.name === 'paused' ? enter(state, state.index) : stay(state);
+    case 'stop':
+      return isOver(state.phase)
+        ? stay(state)
+        : { ...halt(state, { name: 'stopped' }), commands: [...interrupt(state), { type: 'end' }] };
+    case 'back':
+      return move(state, state.index - 1);
+    case 'next':
+      return move(state, state.index + 1);
+    case 'again':
+      return state.phase.name === 'paused' ? enter(state, state.index) : move(state, state.index);
+    case 'go-to':
+      return move(state, event.index);
+    case 'microphone-lost': {
+      const lost: TurnState = { ...state, microphone: 'away' };
+      return isPlaying(state.phase) ? halt(lost, { name: 'waiting-for-microphone' }) : stay(lost);
+    }
+    case 'microphone-restored': {
+      const restored: TurnState = { ...state, microphone: 'live' };
+      return state.phase.name === 'waiting-for-microphone' ? enter(restored, state.index) : stay(restored);
+    }
+    case 'set-patience':
+      return stay({ ...state, patience: event.patience });
+  }
+}
+
+/** A new rehearsal. The numbers of utterances and lines go on, so that news of the last one is still told apart. */
+function start(state: TurnState, event: Extract<TurnEvent, { type: 'start' }>): Step {
+  if (!isOver(state.phase)) return stay(state);
+  const { microphone, speech, ear } = state;
+  const { mode, patience } = event;
+  return enter({ ...beforeRehearsal, microphone, speech, ear, mode, patience }, 0);
+}
+
+function isOver(phase: TurnPhase): boolean {
+  return phase.name === 'idle' || phase.name === 'finished' || phase.name === 'stopped';
+}
+
+function halt(state: TurnState, phase: TurnPhase): Step {
+  return { state: { ...state, phase }, commands: interrupt(state) };
+}
+
+type PartnerNews = Extract<TurnEvent, { speech: number }>;
+
+function partnerNews(state: TurnState, event: PartnerNews): Step {
+  const { phase, index } = state;
+  if (!isPartnerActive(phase) || phase.speech !== event.speech) return stay(state);
+  switch (event.type) {
+    case 'partner-delayed':
+      return phase.name === 'partner-cued'
+        ? stay({ ...state, phase: { ...phase, delayed: true } })
+        : stay(state);
+    case 'partner-started': {
+      const { speech, early } = phase;
+      return stay({ ...state, phase: { name: 'partner-speaking', speech, early, startedAt: event.at } });
+    }
+    case 'partner-failed':
+      return stay({ ...state, phase: { name: 'paused', reason: 'partner-failed' } });
+    case 'partner-finished':
+      return after(
+        [{ type: 'keep-entry', index, ending: 'spoken', at: event.at }],
+        enter(state, index + 1, {
+          afterMs: betweenPartnerLinesMs,
+          carryMs: speaksThrough(state) ? 0 : interruptionPolicy.sustainedMs,
+        }),
+      );
+  }
+}
+
+function hear(state: TurnState, { at, ear, evidence }: Extract<TurnEvent, { type: 'voice' }>): Step {
+  if (ear !== state.ear) return stay(state);
+  const judged = judgeEcho(state, at, evidence);
+  return state.phase.name === 'actor' ? hearActor(judged, at, evidence) : hearRoom(judged, at, evidence);
+}

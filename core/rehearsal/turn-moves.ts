@@ -1,0 +1,88 @@
+import type { EarlyCue, Exchange, Step, TurnCommand, TurnState } from '#core/rehearsal/turn-state.ts';
+import { freshExchange, isPartnerActive, isPlaying } from '#core/rehearsal/turn-state.ts';
+
+/** How a line is come to. */
+export interface Entrance {
+  /** Silence before the partner begins. */
+  afterMs?: number;
+  /** Speech already going on that belongs to the actor's line. */
+  carryMs?: number;
+  /** Set when the partner comes in on what it heard, and so may be wrong. */
+  early?: EarlyCue | undefined;
+  /** Set when the partner's line belongs to an exchange that has begun. */
+  exchange?: Exchange;
+}
+
+/** Gives the turn to whoever has the cue at `index`. Whatever was going on must have been stopped before. */
+export function enter(state: TurnState, index: number, entrance: Entrance = {}): Step {
+  const here: TurnState = { ...state, index, exchange: freshExchange };
+  if (state.microphone === 'away') {
+    return { state: { ...here, phase: { name: 'waiting-for-microphone' } }, commands: [] };
+  }
+  const cue = state.cues[index];
+  if (cue === undefined) {
+    return state.complete
+      ? { state: { ...here, phase: { name: 'finished' } }, commands: [{ type: 'end' }] }
+      : { state: { ...here, phase: { name: 'preparing' } }, commands: [{ type: 'prefetch', index }] };
+  }
+  const prefetch: TurnCommand = { type: 'prefetch', index };
+  if (cue.part === 'partner') {
+    const speech = state.speech + 1;
+    return {
+      state: {
+        ...here,
+        speech,
+        exchange: entrance.exchange ?? freshExchange,
+        phase: { name: 'partner-cued', speech, delayed: false, early: entrance.early },
+      },
+      commands: [{ type: 'speak-line', speech, index, afterMs: entrance.afterMs ?? 0 }, prefetch],
+    };
+  }
+  const ear = state.ear + 1;
+  return {
+    state: {
+      ...here,
+      ear,
+      phase: {
+        name: 'actor',
+        decision: { type: 'wait', reason: 'not-started', requiredMs: Number.POSITIVE_INFINITY },
+        evidence: undefined,
+        prompt: undefined,
+        kept: false,
+      },
+    },
+    commands: [{ type: 'listen', ear, index, tempo: state.tempo, carryMs: entrance.carryMs ?? 0 }, prefetch],
+  };
+}
+
+/** What must be stopped before the turn goes anywhere else. */
+export function interrupt(state: TurnState): TurnCommand[] {
+  return isPartnerActive(state.phase) ? [{ type: 'stop-speaking' }] : [];
+}
+
+/**
+ * Moves to another line on the actor's wish: at once while the scene is played; while it is paused, the place is
+ * taken and the pause goes on.
+ */
+export function move(state: TurnState, index: number): Step {
+  const { phase, cues, complete } = state;
+  if (phase.name === 'idle' || phase.name === 'finished' || phase.name === 'stopped') return stay(state);
+  const target = Math.min(Math.max(0, index), cues.length);
+  if (isPlaying(phase) || (complete && target === cues.length)) {
+    return after(interrupt(state), enter({ ...state, lastCue: undefined }, target));
+  }
+  return {
+    state: { ...state, index: target, exchange: freshExchange },
+    commands: [{ type: 'prefetch', index: target }],
+  };
+}
+
+/** The step that changes nothing. */
+export function stay(state: TurnState): Step {
+  return { state, commands: [] };
+}
+
+/** The step with other commands ahead of its own. */
+export function after(commands: readonly TurnCommand[], step: Step): Step {
+  return { state: step.state, commands: [...commands, ...step.commands] };
+}

@@ -1,0 +1,171 @@
+import type { Cue, LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
+import type { Evidence } from '#core/hearing/ear.ts';
+import type { Decision } from '#core/hearing/endpointing.ts';
+import type { Patience } from '#core/hearing/patience.ts';
+import { defaultPatience } from '#core/hearing/patience.ts';
+import type { Tempo } from '#core/hearing/tempo.ts';
+import { unknownTempo } from '#core/hearing/tempo.ts';
+
+/** What the partner does when the actor is heard while it has the turn. Times in milliseconds. */
+export const interruptionPolicy = {
+  /** An actor who speaks on this soon after the partner came in had not finished: the turn goes back. */
+  resumeWindowMs: 400,
+  /** Speech that is believed before the partner can be heard, so that it is no echo… */
+  sustainedBeforeSoundMs: 64,
+  /** …within the window… */
+  sustainedInWindowMs: 160,
+  /** …and later. */
+  sustainedMs: 300,
+  /** With this share of its line spoken, the partner lets the actor go on; before, it says the line again. */
+  spokenShare: 0.6,
+  /** Silence after which it says the line again. */
+  sayAgainAfterMs: 700,
+  /** A voice that ends this soon after the partner has stopped was, most likely, the partner's own. */
+  echoTailMs: 400,
+  /** Echoes on one line before the partner speaks it through, whatever it hears. */
+  echoesPerLine: 2,
+  /** Lines with such an echo before it speaks every line through. */
+  echoingLines: 2,
+  /** Silence asked for on top, each time that the partner has come in too early on a line. */
+  extraSilenceMs: 700,
+} as const;
+
+/** Between two of the partner's own lines: time enough to hear that another character speaks. */
+export const betweenPartnerLinesMs = 250;
+
+/** What to go back to if it shows that the partner came in too early. */
+export interface EarlyCue {
+  tempo: Tempo;
+}
+
+/** One of the actor's lines and the partner's answer: what has gone wrong between them so far. */
+export interface Exchange {
+  /** How often the turn was given back to the actor. */
+  returns: number;
+  /** How often the partner stopped for what was, most likely, its own echo. */
+  echoes: number;
+  /** When it last stopped for a voice that has not ended since. */
+  stoppedAt: number | undefined;
+}
+
+export const freshExchange: Exchange = { returns: 0, echoes: 0, stoppedAt: undefined };
+
+export type TurnPhase =
+  | { name: 'idle' }
+  /** The line whose turn it is has not arrived yet. */
+  | { name: 'preparing' }
+  /** Asked to speak, not heard yet; delayed if the sound has to be waited for. */
+  | { name: 'partner-cued'; speech: number; delayed: boolean; early: EarlyCue | undefined }
+  | { name: 'partner-speaking'; speech: number; startedAt: number; early: EarlyCue | undefined }
+  /** Interrupted by the actor; says the line again when they are silent. */
+  | { name: 'partner-yielding' }
+  | {
+      name: 'actor';
+      decision: Decision;
+      evidence: Evidence | undefined;
+      /** The next words, for an actor who has dried. */
+      prompt: string | undefined;
+      /** The line's end stands in the transcript already: the partner came in too early. */
+      kept: boolean;
+    }
+  | { name: 'paused'; reason: 'paused-by-actor' | 'partner-failed' }
+  | { name: 'waiting-for-microphone' }
+  | { name: 'finished' }
+  | { name: 'stopped' };
+
+export interface TurnState {
+  phase: TurnPhase;
+  /** The cue whose turn it is, from 0. */
+  index: number;
+  cues: readonly Cue[];
+  /** No cue will follow those known. */
+  complete: boolean;
+  mode: RehearsalMode;
+  patience: Patience;
+  tempo: Tempo;
+  microphone: 'live' | 'away';
+  /** Numbers the partner's utterances and the actor's lines, so that late news of an earlier one is recognised. */
+  speech: number;
+  ear: number;
+  exchange: Exchange;
+  /** Lines on which the partner seems to have heard itself. */
+  echoingLines: number;
+  cutIns: number;
+  /** What made the partner come in last. */
+  lastCue: 'heard' | 'by-hand' | undefined;
+}
+
+/** `at` is in milliseconds, on whatever clock the caller holds; only differences count. */
+export type TurnEvent = { at: number } & (
+  | { type: 'start'; mode: RehearsalMode; patience: Patience }
+  | { type: 'cue-known'; cue: Cue }
+  | { type: 'cues-complete' }
+  | { type: 'partner-delayed'; speech: number }
+  | { type: 'partner-started'; speech: number }
+  | { type: 'partner-finished'; speech: number }
+  | { type: 'partner-failed'; speech: number }
+  | { type: 'voice'; ear: number; evidence: Evidence }
+  | { type: 'cue' }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'stop' }
+  | { type: 'back' }
+  | { type: 'next' }
+  | { type: 'again' }
+  | { type: 'go-to'; index: number }
+  | { type: 'microphone-lost' }
+  | { type: 'microphone-restored' }
+  | { type: 'set-patience'; patience: Patience }
+);
+
+export type TurnCommand =
+  /** Speak the partner's line at `index`, no sooner than `afterMs` from now. */
+  | { type: 'speak-line'; speech: number; index: number; afterMs: number }
+  | { type: 'stop-speaking' }
+  /** Hear a line of the actor's. Up to `carryMs` of speech that is already going on belong to it. */
+  | { type: 'listen'; ear: number; index: number; tempo: Tempo; carryMs: number }
+  | { type: 'keep-entry'; index: number; ending: LineEnding; at: number }
+  /** Make the partner's lines from `index` on ready to be heard. */
+  | { type: 'prefetch'; index: number }
+  /** The rehearsal is over: microphone and sound can be let go. */
+  | { type: 'end' };
+
+export interface Step {
+  state: TurnState;
+  commands: readonly TurnCommand[];
+}
+
+export const beforeRehearsal: TurnState = {
+  phase: { name: 'idle' },
+  index: 0,
+  cues: [],
+  complete: false,
+  mode: 'conversational',
+  patience: defaultPatience,
+  tempo: unknownTempo,
+  microphone: 'live',
+  speech: 0,
+  ear: 0,
+  exchange: freshExchange,
+  echoingLines: 0,
+  cutIns: 0,
+  lastCue: undefined,
+};
+
+/** Phases in which the scene is being played. */
+export function isPlaying(phase: TurnPhase): boolean {
+  return (
+    phase.name === 'preparing' ||
+    phase.name === 'partner-cued' ||
+    phase.name === 'partner-speaking' ||
+    phase.name === 'partner-yielding' ||
+    phase.name === 'actor'
+  );
+}
+
+/** Phases in which the partner has been asked to speak and has not finished. */
+export function isPartnerActive(
+  phase: TurnPhase,
+): phase is Extract<TurnPhase, { name: 'partner-cued' | 'partner-speaking' }> {
+  return phase.name === 'partner-cued' || phase.name === 'partner-speaking';
+}

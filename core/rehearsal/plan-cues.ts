@@ -45,14 +45,14 @@ export type CastingProblem =
 export function whyNotRehearse(screenplay: Screenplay, casting: Casting): CastingProblem | null {
   const [firstRole] = casting.roles;
   if (firstRole === undefined) return { id: 'rehearsal.no-role' };
-  const known = new Set(screenplay.cast.flatMap(({ name, members = [] }) => [name, ...members]));
+  const scenes = scenesOf(screenplay);
+  const speakers = new Set(scenes.flatMap((scene) => scene.speakers));
+  const known = new Set([...speakers, ...screenplay.cast.map(({ name }) => name)]);
   const stranger = casting.roles.find((role) => !known.has(role));
   if (stranger !== undefined) return { id: 'rehearsal.unknown-role', role: stranger };
 
-  const scenes = scenesOf(screenplay);
   const sceneIds = new Set(scenes.map((scene) => scene.id));
   if (casting.sceneIds.some((id) => !sceneIds.has(id))) return { id: 'rehearsal.unknown-scene' };
-  const speakers = new Set(scenes.flatMap((scene) => scene.speakers));
   if (speakers.size === 1) return { id: 'rehearsal.single-character', role: [...speakers].join('') };
 
   const cues = planCues(screenplay, casting);

@@ -1,0 +1,103 @@
+import type { Cue, Rehearsal } from '#core/api/rehearsals.ts';
+import { type PlannedCue, planCues } from '#core/rehearsal/plan-cues.ts';
+import type { Parts } from '#server/parts.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { describeFault } from '#server/platform/log.ts';
+import { createSpeechCache, type StoredSpeech } from '#server/voices/speech-cache.ts';
+import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
+import { streamCueSheet } from './cue-sheet.ts';
+import { checkCasting, readyScript } from './rehearse-script.ts';
+import type { RehearsalStore } from './store.ts';
+
+/** Cues under way for one reader: enough to keep the engine's threads busy, few enough to stop at once. */
+const cuesAhead = 4;
+/** Cues at the head of a sheet that go before all rendering ahead: without them no scene can start. */
+const urgentCues = 2;
+/** A browser fetches the audio of a scene line by line: the plan of the latest rehearsals is kept for that. */
+const plansKept = 50;
+
+/** The lines of a rehearsal as they are heard. */
+export interface RehearsedLines {
+  /** Rows of the cue sheet. Refuses what can no longer be rehearsed, since a script may have changed. */
+  cueSheet(owner: string, rehearsal: Rehearsal): Promise<ReadableStream<Uint8Array>>;
+  /** A line of the rehearsal in its voice, the actor's own lines too; null where it has no such line. */
+  speechOf(
+    owner: string,
+    rehearsal: Rehearsal,
+    lineId: string,
+    signal: AbortSignal,
+  ): Promise<StoredSpeech | null>;
+}
+
+type Needs = Pick<Parts, 'files' | 'speech' | 'log'> & { store: RehearsalStore };
+
+export function createRehearsedLines({ files, speech, log, store }: Needs): RehearsedLines {
+  const cache = createSpeechCache(files, speech);
+  const plans = new Map<string, readonly PlannedCue[]>();
+
+  async function plan(owner: string, rehearsal: Rehearsal): Promise<readonly PlannedCue[]> {
+    const { screenplay } = await readyScript(store, owner, rehearsal.scriptId);
+    checkCasting(screenplay, rehearsal);
+    const cues = planCues(screenplay, rehearsal);
+    plans.delete(rehearsal.id);
+    plans.set(rehearsal.id, cues);
+    const [oldest] = plans.keys();
+    if (plans.size > plansKept && oldest !== undefined) plans.delete(oldest);
+    return cues;
+  }
+
+  async function renderCue(
+    owner: string,
+    { id, scriptId, voiceId }: Rehearsal,
+    { part, line }: PlannedCue,
+    position: number,
+    signal: AbortSignal,
+  ): Promise<Cue> {
+    const { id: lineId, sceneId, speaker, text } = line;
+    const priority = position < urgentCues ? ('now' as const) : ('ahead' as const);
+    const wanted = { folder: scriptSpeechFolder(owner, scriptId), text, priority, signal };
+    if (part === 'actor') {
+      return { part, lineId, sceneId, speaker, text, ...(await cache.reference(wanted)) };
+    }
+    const { durationMs } = await cache.speech({ ...wanted, voiceId });
+    const audioUrl = `/api/rehearsals/${id}/lines/${encodeURIComponent(lineId)}/audio`;
+    return { part, lineId, sceneId, speaker, text, audioUrl, durationMs };
+  }
+
+  /** A script that was deleted while its lines were rendered leaves no speech behind. */
+  async function tidy(owner: string, scriptId: string): Promise<void> {
+    if (await store.hasScript(owner, scriptId)) return;
+    await files.removeAll(scriptSpeechFolder(owner, scriptId));
+  }
+
+  return {
+    async cueSheet(owner, rehearsal) {
+      const { id, scriptId } = rehearsal;
+      return streamCueSheet({
+        cues: await plan(owner, rehearsal),
+        ahead: cuesAhead,
+        render: (cue, position, signal) => renderCue(owner, rehearsal, cue, position, signal),
+        explain(error) {
+          const isKnown = error instanceof AppError;
+          if (!isKnown || error.cause)
+            log.error({ rehearsalId: id, err: error }, 'a cue could not be rendered');
+          const told = isKnown ? error : refusal('server.unexpected');
+          return { type: 'error', error: told.message, errorId: told.id };
+        },
+        onEnd() {
+          tidy(owner, scriptId).catch((error: unknown) => {
+            log.warn({ scriptId, fault: describeFault(error) }, 'speech of a deleted script was left behind');
+          });
+        },
+      });
+    },
+    async speechOf(owner, rehearsal, lineId, signal) {
+      const { id, scriptId, voiceId } = rehearsal;
+      const cues = plans.get(id) ?? (await plan(owner, rehearsal));
+      const cue = cues.find(({ line }) => line.id === lineId);
+      if (!cue) return null;
+      const folder = scriptSpeechFolder(owner, scriptId);
+      return cache.speech({ folder, voiceId, text: cue.line.text, signal });
+    },
+  };
+}

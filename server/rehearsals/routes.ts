@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
+import { apiErrorSchema } from '#core/api/errors.ts';
+import { idSchema } from '#core/api/ids.ts';
+import {
+  addEntriesRequestSchema,
+  addEntriesResponseSchema,
+  cueSheetRowSchema,
+  rehearsalListSchema,
+  rehearsalSchema,
+  startRehearsalRequestSchema,
+  ticketRequestSchema,
+  ticketSchema,
+  transcriptSchema,
+} from '#core/api/rehearsals.ts';
+import type { Parts } from '#server/parts.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { createRouter, type Router } from '#server/platform/http/router.ts';
+import { answerAudio } from '#server/voices/answer-audio.ts';
+import { checkCasting, checkVoice, readyScript } from './rehearse-script.ts';
+import { createRehearsedLines } from './rehearsed-lines.ts';
+import { createRehearsalStore } from './store.ts';
+
+const refused = { description: 'Refused', content: { 'application/json': { schema: apiErrorSchema } } };
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
+const body = <Schema extends z.ZodType>(schema: Schema) => ({ body: { ...json(schema), required: true } });
+const ofRehearsal = { params: z.object({ id: idSchema }) };
+/** A plain string for the compiler: the router's types know no answer under this literal. */
+const ndjson: string = 'application/x-ndjson';
+const refusals = { 400: refused, 401: refused, 404: refused };
+
+const ticket = createRoute({
+  method: 'post',
+  path: '/rehearsals/ticket',
+  summary: 'Which partner to open for a script',
+  request: body(ticketRequestSchema),
+  responses: { 200: { description: 'The ticket', ...json(ticketSchema) }, ...refusals, 409: refused },
+});
+
+const start = createRoute({
+  method: 'post',
+  path: '/rehearsals',
+  summary: 'Start a rehearsal of chosen scenes in chosen roles',
+  request: body(startRehearsalRequestSchema),
+  responses: {
+    201: { description: 'The rehearsal', ...json(rehearsalSchema) },
+    ...refusals,
+    409: refused,
+    422: refused,
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/rehearsals',
+  summary: "The caller's rehearsals, newest first",
+  request: { query: z.object({ scriptId: idSchema.optional() }) },
+  responses: { 200: { description: 'The rehearsals', ...json(rehearsalListSchema) }, ...refusals },
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/rehearsals/{id}',
+  summary: 'One rehearsal',
+  request: ofRehearsal,
+  responses: { 200: { description: 'The rehearsal', ...json(rehearsalSchema) }, ...refusals },
+});
+
+const end = createRoute({
+  method: 'post',
+  path: '/rehearsals/{id}/end',
+  summary: 'End a rehearsal; one that has ended stays as it is',
+  request: ofRehearsal,
+  responses: { 200: { description: 'The rehearsal', ...json(rehearsalSchema) }, ...refusals },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/rehearsals/{id}',
+  summary: 'Delete a rehearsal with its transcript',
+  request: ofRehearsal,
+  responses: { 204: { description: 'Deleted' }, ...refusals },
+});
+
+const cueSheet = createRoute({
+  method: 'get',
+  path: '/rehearsals/{id}/cue-sheet',
+  summary: 'The cues of a rehearsal in order, one row of JSON each, told while they are rendered',
+  request: ofRehearsal,
+  responses: {
+    200: { description: 'The rows', content: { [ndjson]: { schema: cueSheetRowSchema } } },
+    ...refusals,
+    409: refused,
+    422: refused,
+  },
+});
+
+const lineAudio = createRoute({
+  method: 'get',
+  path: '/rehearsals/{id}/lines/{lineId}/audio',
+  summary: "A line in the rehearsal's voice",
+  request: { params: z.object({ id: idSchema, lineId: z.string().max(100) }) },
+  responses: {
+    200: { description: 'The audio', content: { 'audio/wav': { schema: z.any() } } },
+    ...refusals,
+    502: refused,
+  },
+});
+
+const addEntries = createRoute({
+  method: 'post',
+  path: '/rehearsals/{id}/entries',
+  summary:
+    'Keep entries of the transcript; also after the end, since a browser sends again what was not answered',
+  request: { ...ofRehearsal, ...body(addEntriesRequestSchema) },
+  responses: { 200: { description: 'Kept', ...json(addEntriesResponseSchema) }, ...refusals },
+});
+
+const entries = createRoute({
+  method: 'get',
+  path: '/rehearsals/{id}/entries',
+  summary: 'The transcript in order',
+  request: ofRehearsal,
+  responses: { 200: { description: 'The transcript', ...json(transcriptSchema) }, ...refusals },
+});
+
+export function rehearsalRoutes(parts: Pick<Parts, 'database' | 'files' | 'speech' | 'log' | 'now'>): Router {
+  const routes = createRouter();
+  const store = createRehearsalStore(parts.database);
+  const lines = createRehearsedLines({ ...parts, store });
+
+  /** What the store found, or the refusal that tells nothing of what others have. */
+  function found<Thing>(thing: Thing | null): Thing {
+    if (thing === null) throw refusal('not-found');
+    return thing;
+  }
+
+  routes.openapi(ticket, async (c) => {
+    await readyScript(store, c.get('caller').email, c.req.valid('json').scriptId);
+    return c.json({ kind: 'builtin' as const }, 200);
+  });
+
+  routes.openapi(start, async (c) => {
+    const owner = c.get('caller').email;
+    const request = c.req.valid('json');
+    const { name, screenplay } = await readyScript(store, owner, request.scriptId);
+    checkVoice(parts.speech, request);
+    checkCasting(screenplay, request);
+    const started = { id: randomUUID(), scriptName: name, startedAt: parts.now() };
+    return c.json(await store.add(owner, { ...request, ...started }), 201);
+  });
+
+  routes.openapi(list, async (c) => {
+    const { scriptId } = c.req.valid('query');
+    return c.json({ rehearsals: await store.list(c.get('caller').email, scriptId) }, 200);
+  });
+
+  routes.openapi(read, async (c) =>
+    c.json(found(await store.find(c.get('caller').email, c.req.valid('param').id)), 200),
+  );
+
+  routes.openapi(end, async (c) =>
+    c.json(found(await store.end(c.get('caller').email, c.req.valid('param').id, parts.now())), 200),
+  );
+
+  routes.openapi(remove, async (c) => {
+    if (!(await store.remove(c.get('caller').email, c.req.valid('param').id))) throw refusal('not-found');
+    return c.body(null, 204);
+  });
+
+  routes.openapi(cueSheet, async (c) => {
+    const owner = c.get('caller').email;
+    const rehearsal = found(await store.find(owner, c.req.valid('param').id));
+    const rows = await lines.cueSheet(owner, rehearsal);
+    return new Response(rows, {
+      headers: { 'content-type': ndjson, 'x-accel-buffering': 'no' },
+    });
+  });
+
+  routes.openapi(lineAudio, async (c) => {
+    const owner = c.get('caller').email;
+    const { id, lineId } = c.req.valid('param');
+    const rehearsal = found(await store.find(owner, id));
+    const speech = found(await lines.speechOf(owner, rehearsal, lineId, c.req.raw.signal));
+    return answerAudio(c, parts.files, speech);
+  });
+
+  routes.openapi(addEntries, async (c) => {
+    const { entries: given } = c.req.valid('json');
+    const isKept = await store.addEntries(c.get('caller').email, c.req.valid('param').id, given);
+    if (!isKept) throw refusal('not-found');
+    return c.json({ kept: new Set(given.map(({ id }) => id)).size }, 200);
+  });
+
+  routes.openapi(entries, async (c) => {
+    const kept = await store.entries(c.get('caller').email, c.req.valid('param').id);
+    return c.json({ entries: found(kept) }, 200);
+  });
+
+  return routes;
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { Screenplay } from '#core/api/screenplay.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { formattedScript, rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
+
+type RehearsalRow = typeof rehearsal.$inferSelect;
+type EntryRow = typeof transcriptEntry.$inferSelect;
+
+/** A script as a rehearsal needs it. `screenplay` is null until it has been read. */
+export interface RehearsableScript {
+  name: string;
+  screenplay: Screenplay | null;
+}
+
+/** Rehearsals and their transcripts. Every call names the owner, and another's rehearsal is as good as none. */
+export interface RehearsalStore {
+  script(owner: string, scriptId: string): Promise<RehearsableScript | null>;
+  hasScript(owner: string, scriptId: string): Promise<boolean>;
+  add(owner: string, request: StartRehearsalRequest & Started): Promise<Rehearsal>;
+  find(owner: string, id: string): Promise<Rehearsal | null>;
+  /** Newest first; of one script, or of all. */
+  list(owner: string, scriptId?: string): Promise<Rehearsal[]>;
+  /** The rehearsal, ended at `at` unless it had ended before. */
+  end(owner: string, id: string, at: Date): Promise<Rehearsal | null>;
+  /** Removes it with its transcript. False where there was none. */
+  remove(owner: string, id: string): Promise<boolean>;
+  /** Keeps entries that are not kept yet; when it resolves they are committed. False where there is no rehearsal. */
+  addEntries(owner: string, id: string, entries: readonly TranscriptEntry[]): Promise<boolean>;
+  /** In the order of their times, and of their ids where times are equal. */
+  entries(owner: string, id: string): Promise<TranscriptEntry[] | null>;
+}
+
+interface Started {
+  id: string;
+  scriptName: string;
+  startedAt: Date;
+}
+
+function rehearsalOf({ owner: _owner, startedAt, endedAt, ...row }: RehearsalRow): Rehearsal {
+  return { ...row, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+}
+
+function entryOf({ id, type, content, timestamp, lineId, ending }: EntryRow): TranscriptEntry {
+  return {
+    id,
+    type,
+    content,
+    timestamp: timestamp.toISOString(),
+    ...(lineId === null ? {} : { lineId }),
+    ...(ending === null ? {} : { ending }),
+  };
+}
+
+/** Postgres keeps every character in a text but this one. */
+const storable = (text: string) => text.replaceAll('\u0000', '');
+
+export function createRehearsalStore(database: Database): RehearsalStore {
+  const ofOwner = (owner: string, id: string) => and(eq(rehearsal.owner, owner), eq(rehearsal.id, id));
+  const scriptOf = (owner: string, scriptId: string) =>
+    and(eq(script.owner, owner), eq(script.docId, scriptId));
+
+  async function find(owner: string, id: string): Promise<Rehearsal | null> {
+    const [row] = await database.select().from(rehearsal).where(ofOwner(owner, id));
+    return row ? rehearsalOf(row) : null;
+  }
+
+  return {
+    find,
+    async script(owner, scriptId) {
+      const [row] = await database
+        .select({ name: script.name, stage: script.stage, screenplay: formattedScript.screenplay })
+        .from(script)
+        .leftJoin(
+          formattedScript,
+          and(eq(formattedScript.owner, script.owner), eq(formattedScript.docId, script.docId)),
+        )
+        .where(scriptOf(owner, scriptId));
+      if (!row) return null;
+      return { name: row.name, screenplay: row.stage === 'completed' ? row.screenplay : null };
+    },
+    async hasScript(owner, scriptId) {
+      const rows = await database.select({ id: script.docId }).from(script).where(scriptOf(owner, scriptId));
+      return rows.length > 0;
+    },
+    async add(owner, { id, scriptId, scriptName, roles, sceneIds, voiceId, mode, startedAt }) {
+      const row = { id, scriptId, scriptName, roles, sceneIds, voiceId, mode, startedAt, endedAt: null };
+      await database.insert(rehearsal).values({ owner, ...row });
+      return rehearsalOf({ owner, ...row });
+    },
+    async list(owner, scriptId) {
+      const rows = await database
+        .select()
+        .from(rehearsal)
+        .where(
+          and(
+            eq(rehearsal.owner, owner),
+            scriptId === undefined ? undefined : eq(rehearsal.scriptId, scriptId),
+          ),
+        )
+        .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id));
+      return rows.map(rehearsalOf);
+    },
+    async end(owner, id, at) {
+      const before = await find(owner, id);
+      if (!before || before.endedAt !== null) return before;
+      const [row] = await database
+        .update(rehearsal)
+        .set({ endedAt: at })
+        .where(and(ofOwner(owner, id), isNull(rehearsal.endedAt)))
+        .returning();
+      return row ? rehearsalOf(row) : find(owner, id);
+    },
+    async remove(owner, id) {
+      const removed = await database
+        .delete(rehearsal)
+        .where(ofOwner(owner, id))
+        .returning({ id: rehearsal.id });
+      return removed.length > 0;
+    },
+    addEntries: (owner, id, entries) =>
+      database.transaction(async (transaction) => {
+        // Held until the commit, so that the rehearsal is not deleted between the look and the insert.
+        const [row] = await transaction
+          .select({ id: rehearsal.id })
+          .from(rehearsal)
+          .where(ofOwner(owner, id))
+          .for('key share');
+        if (!row) return false;
+        const rows = entries.map((entry) => ({
+          rehearsalId: id,
+          id: entry.id,
+          type: entry.type,
+          content: storable(entry.content),
+          timestamp: new Date(entry.timestamp),
+          lineId: entry.lineId === undefined ? null : storable(entry.lineId),
+          ending: entry.ending ?? null,
+        }));
+        await transaction.insert(transcriptEntry).values(rows).onConflictDoNothing();
+        return true;
+      }),
+    async entries(owner, id) {
+      if (!(await find(owner, id))) return null;
+      const rows = await database
+        .select()
+        .from(transcriptEntry)
+        .where(eq(transcriptEntry.rehearsalId, id))
+        .orderBy(asc(transcriptEntry.timestamp), asc(transcriptEntry.id));
+      return rows.map(entryOf);
+    },
+  };
+}

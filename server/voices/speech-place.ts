@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** Where the file store keeps what was rendered of a script. Removing the folder removes all of it. */
+export function scriptSpeechFolder(owner: string, scriptId: string): string {
+  return `speech/${createHash('sha256').update(owner).digest('hex')}/${scriptId}`;
+}
+
+/** Where previews are kept, which are the same for everyone. */
+export const previewFolder = 'speech/previews';

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cue } from '#core/api/rehearsals.ts';
+import type { Evidence } from '#core/hearing/ear.ts';
+import { step } from '#core/rehearsal/turn-engine.ts';
+import type { TurnCommand, TurnEvent, TurnState } from '#core/rehearsal/turn-state.ts';
+import { beforeRehearsal, isPartnerActive } from '#core/rehearsal/turn-state.ts';
+
+const cue = (part: Cue['part'], index: number): Cue => {
+  const line = {
+    lineId: `line ${index}`,
+    sceneId: 'opening',
+    speaker: part,
+    text: 'A line.',
+    durationMs: 1_000,
+  };
+  return part === 'partner' ? { ...line, part, audioUrl: `/${index}` } : { ...line, part, phones: [] };
+};
+
+const anyScene = fc
+  .array(fc.constantFrom('partner' as const, 'actor' as const), { maxLength: 8 })
+  .map((parts) => parts.map(cue));
+
+const ms = fc.integer({ min: 0, max: 6_000 });
+const anyEvidence = fc
+  .record({ speaking: fc.boolean(), heardMs: ms, runMs: ms, silenceMs: ms, remainingMs: ms })
+  .map(
+    ({ speaking, heardMs, runMs, silenceMs, remainingMs }): Evidence => ({
+      speaking,
+      heardMs: speaking ? heardMs + runMs : heardMs,
+      speechRunMs: speaking ? runMs : 0,
+      silenceMs: speaking ? 0 : silenceMs,
+      expectedMs: 2_000,
+      remainingMs,
+    }),
+  );
+
+/** What can happen. `late` news is of an utterance or a line before the current one. */
+type Happening =
+  | { type: 'voice'; evidence: Evidence; late: boolean }
+  | { type: 'partner-delayed' | 'partner-started' | 'partner-finished' | 'partner-failed'; late: boolean }
+  | { type: 'go-to'; index: number }
+  | { type: 'arrives' }
+  | {
+      type:
+        | 'cue'
+        | 'pause'
+        | 'resume'
+        | 'stop'
+        | 'back'
+        | 'next'
+        | 'again'
+        | 'microphone-lost'
+        | 'microphone-restored';
+    };
+
+const late = fc.boolean();
+const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('voice' as const), evidence: anyEvidence, late }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constantFrom('partner-started' as const, 'partner-finished' as const),
+      late,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constantFrom('partner-delayed' as const, 'partner-failed' as const),
+      late,
+    }),
+  },
+  { weight: 3, arbitrary: fc.constant({ type: 'arrives' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('go-to' as const), index: fc.integer({ min: -2, max: 12 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constantFrom(
+        'cue' as const,
+        'pause' as const,
+        'resume' as const,
+        'back' as const,
+        'next' as const,
+        'again' as const,
+        'microphone-lost' as const,
+        'microphone-restored' as const,
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: 'stop' as const }) },
+);
+
+function eventOf(happening: Happening, state: TurnState, at: number, script: readonly Cue[]): TurnEvent {
+  switch (happening.type) {
+    case 'voice':
+      return {
+        type: 'voice',
+        at,
+        ear: happening.late ? state.ear - 1 : state.ear,
+        evidence: happening.evidence,
+      };
+    case 'partner-delayed':
+    case 'partner-started':
+    case 'partner-finished':
+    case 'partner-failed':
+      return { type: happening.type, at, speech: happening.late ? state.speech - 1 : state.speech };
+    case 'arrives': {
+      const next = script[state.cues.length];
+      return next === undefined ? { type: 'cues-complete', at } : { type: 'cue-known', at, cue: next };
+    }
+    default:
+      return { ...happening, at };
+  }
+}
+
+/** The room as an onlooker sees it: who is speaking, and which lines the partner has begun. */
+function watch(script: readonly Cue[]) {
+  let speaking: number | undefined;
+  const begun: number[] = [];
+  return {
+    begun,
+    partnerSpeaks: () => speaking !== undefined,
+    see(commands: readonly TurnCommand[], event: TurnEvent, before: TurnState) {
+      const ends = event.type === 'partner-finished' || event.type === 'partner-failed';
+      if (ends && event.speech === before.speech) speaking = undefined;
+      for (const command of commands) {
+        if (command.type === 'stop-speaking') speaking = undefined;
+        if (command.type === 'speak-line') {
+          expect(speaking, 'two utterances at once').toBeUndefined();
+          expect(script[command.index]?.part, 'somebody else’s line').toBe('partner');
+          speaking = command.speech;
+          begun.push(command.index);
+        }
+        if (command.type === 'listen') {
+          expect(speaking, 'listening to the actor while the partner speaks').toBeUndefined();
+          expect(script[command.index]?.part).toBe('actor');
+        }
+      }
+    },
+  };
+}
+
+function expectLegal(state: TurnState, script: readonly Cue[]) {
+  const { phase, index, cues } = state;
+  expect(index).toBeGreaterThanOrEqual(0);
+  expect(index).toBeLessThanOrEqual(cues.length);
+  expect(cues).toEqual(script.slice(0, cues.length));
+  if (isPartnerActive(phase) || phase.name === 'partner-yielding') expect(cues[index]?.part).toBe('partner');
+  if (phase.name === 'actor') expect(cues[index]?.part).toBe('actor');
+  if (phase.name === 'preparing') expect(cues[index]).toBeUndefined();
+  if (phase.name === 'finished') expect(state.complete && index === cues.length).toBe(true);
+  if (phase.name === 'waiting-for-microphone') expect(state.microphone).toBe('away');
+  if (isPartnerActive(phase) || phase.name === 'actor') expect(state.microphone).toBe('live');
+}
+
+const begin = (): TurnState =>
+  step(beforeRehearsal, { type: 'start', at: 0, mode: 'memorization', patience: 'balanced' }).state;
+
+describe('whatever happens, in whatever order', () => {
+  it('the state is legal, and the partner speaks only its own lines and one at a time', () => {
+    fc.assert(
+      fc.property(
+        anyScene,
+        fc.array(fc.tuple(anyHappening, ms), { maxLength: 120 }),
+        (script, happenings) => {
+          let state = begin();
+          let at = 0;
+          const room = watch(script);
+          for (const [happening, laterMs] of happenings) {
+            at += laterMs;
+            const event = eventOf(happening, state, at, script);
+            const before = state;
+            const { state: after, commands } = step(before, event);
+            room.see(commands, event, before);
+            expectLegal(after, script);
+            expect(isPartnerActive(after.phase)).toBe(room.partnerSpeaks());
+            if (before.phase.name === 'stopped' || before.phase.name === 'finished')
+              expect(commands).toEqual([]);
+            state = after;
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a voice alone never makes the partner begin while the actor is heard', () => {
+    fc.assert(
+      fc.property(anyScene, fc.array(fc.tuple(anyHappening, ms), { maxLength: 80 }), (script, happenings) => {
+        let state = begin();
+        let at = 0;
+        for (const [happening, laterMs] of happenings) {
+          at += laterMs;
+          const { state: after, commands } = step(state, eventOf(happening, state, at, script));
+          if (happening.type === 'voice' && happening.evidence.speaking) {
+            expect(commands.map(({ type }) => type)).not.toContain('speak-line');
+          }
+          state = after;
+        }
+      }),
+    );
+  });
+
+  it('with nobody pressing a key, the partner begins each of its lines once and in order', () => {
+    const undisturbed = anyHappening.filter(
+      ({ type }) =>
+        type === 'arrives' ||
+        type === 'voice' ||
+        type === 'partner-started' ||
+        type === 'partner-finished' ||
+        type === 'partner-delayed',
+    );
+    const quiet = (happening: Happening): Happening =>
+      happening.type === 'voice' && happening.evidence.speaking
+        ? { ...happening, evidence: { ...happening.evidence, speechRunMs: 32 } }
+        : happening;
+    fc.assert(
+      fc.property(anyScene, fc.array(undisturbed, { maxLength: 120 }), (script, happenings) => {
+        let state = begin();
+        let at = 0;
+        const room = watch(script);
+        for (const happening of happenings) {
+          at += 50;
+          const event = eventOf(quiet(happening), state, at, script);
+          const { state: after, commands } = step(state, event);
+          room.see(commands, event, state);
+          state = after;
+        }
+        const own = script.flatMap(({ part }, index) => (part === 'partner' ? [index] : []));
+        expect(room.begun).toEqual(own.slice(0, room.begun.length));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the same events lead to the same end', () => {
+    fc.assert(
+      fc.property(anyScene, fc.array(fc.tuple(anyHappening, ms), { maxLength: 60 }), (script, happenings) => {
+        const events: TurnEvent[] = [];
+        let live = begin();
+        let at = 0;
+        for (const [happening, laterMs] of happenings) {
+          at += laterMs;
+          const event = eventOf(happening, live, at, script);
+          events.push(event);
+          live = step(live, event).state;
+        }
+        expect(events.reduce((state, event) => step(state, event).state, begin())).toEqual(live);
+      }),
+    );
+  });
+});

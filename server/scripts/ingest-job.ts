@@ -1,0 +1,133 @@
+import { ingestLimits } from '#core/limits.ts';
+import type { Parts } from '#server/parts.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { describeFault } from '#server/platform/log.ts';
+import { chunksOf } from './chunks.ts';
+import { scriptNameOf } from './file-name.ts';
+import { formatDocument } from './format-script.ts';
+import {
+  beginScript,
+  enterStage,
+  type IngestRequest,
+  ingestStateOf,
+  keepContent,
+  keepFailure,
+} from './ingest-store.ts';
+import { ringStageBell, type ScriptKey } from './stage-bell.ts';
+import { findUpload, forgetUpload } from './upload-store.ts';
+
+type IngestParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'log' | 'now'>;
+
+const queue = 'read-script';
+
+/** Names the work on uploaded files to the queue; call before it starts. */
+export function registerScriptJobs(parts: IngestParts): void {
+  parts.jobs.handle<IngestRequest>(queue, {
+    attempts: ingestLimits.attempts,
+    run: (request, { signal }) => ingest(parts, request, signal),
+    onGivenUp: async (request, error) => {
+      parts.log.error({ docId: request.docId, fault: describeFault(error) }, 'a script could not be read');
+      await fail(parts, request, refusal('server.unexpected'));
+    },
+  });
+}
+
+/** What the owner of an upload asks to be made of it. `fileName` empty: as it was uploaded. */
+export type ReadingRequest = ScriptKey & {
+  fileName: string;
+  category: string;
+  voiceProviderUploadRequested: boolean;
+};
+
+/**
+ * Has an uploaded file read, unless that was asked before. The job is durable before the script shows, and it makes
+ * the script itself where the process dies in between: a script without its job cannot be.
+ *
+ * @throws AppError `upload.not-yours` where the owner has uploaded no such file.
+ */
+export async function startIngest(
+  { database, jobs, now }: Pick<Parts, 'database' | 'jobs' | 'now'>,
+  { owner, docId, fileName, category, voiceProviderUploadRequested }: ReadingRequest,
+): Promise<void> {
+  const file = await findUpload(database, owner, docId);
+  if (await ingestStateOf(database, { owner, docId })) return;
+  if (!file) throw refusal('upload.not-yours');
+  const name = scriptNameOf(fileName || file.fileName);
+  const request = { owner, docId, ref: file.ref, name, category, voiceProviderUploadRequested };
+  await jobs.enqueue<IngestRequest>(queue, request, { key: file.ref });
+  await beginScript(database, request, now());
+  ringStageBell(request);
+}
+
+/**
+ * Reads a file to its end: extract, format, store. Each step may be begun again after a crash, from the first one,
+ * because nothing is kept before the last, which is one transaction. Where the script or its file was deleted
+ * meanwhile it does nothing more. A file that cannot be read fails for good; any other fault is thrown to be tried
+ * again.
+ */
+async function ingest(parts: IngestParts, request: IngestRequest, signal: AbortSignal): Promise<void> {
+  const { database } = parts;
+  await beginScript(database, request, parts.now());
+  const state = await ingestStateOf(database, request);
+  const file = await findUpload(database, request.owner, request.docId);
+  if (state?.stage === 'failed') return forgetFile(parts, request);
+  if (!state || file?.ref !== request.ref) return;
+  try {
+    await readFile(parts, request, file.fileName, signal);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppError)) throw error;
+    parts.log.info({ docId: request.docId, errorId: error.id }, 'a file is no script that can be read');
+    await fail(parts, request, error);
+  }
+}
+
+async function readFile(
+  { database, files, extractor }: IngestParts,
+  request: IngestRequest,
+  fileName: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const key: ScriptKey = { owner: request.owner, docId: request.docId };
+  const enter = async (stage: 'processing' | 'formatting' | 'storing') => {
+    signal.throwIfAborted();
+    const entered = await enterStage(database, key, stage);
+    if (entered) ringStageBell(key);
+    return entered;
+  };
+  if (!(await enter('processing'))) return;
+  const stored = await files.read(request.ref);
+  if (!stored) throw refusal('script.not-found');
+  const document = await extractor.extract({ bytes: await collect(stored), fileName, signal });
+  if (!(await enter('formatting'))) return;
+  const formatted = formatDocument(document);
+  const chunks = chunksOf(document);
+  if (!(await enter('storing'))) return;
+  await keepContent(database, key, { ...formatted, chunks });
+  ringStageBell(key);
+}
+
+/** The failure is kept to be told; the file goes, and what was made of it. */
+async function fail(
+  parts: Pick<IngestParts, 'database' | 'files'>,
+  request: IngestRequest,
+  error: AppError,
+): Promise<void> {
+  await keepFailure(parts.database, request, error);
+  ringStageBell(request);
+  const state = await ingestStateOf(parts.database, request);
+  if (state?.stage === 'failed') await forgetFile(parts, request);
+}
+
+async function forgetFile(
+  { database, files }: Pick<IngestParts, 'database' | 'files'>,
+  { owner, ref }: IngestRequest,
+): Promise<void> {
+  await files.remove(ref);
+  await forgetUpload(database, owner, ref);
+}
+
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}

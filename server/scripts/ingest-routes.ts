@@ -1,0 +1,102 @@
+import { createRoute } from '@hono/zod-openapi';
+import { streamSSE } from 'hono/streaming';
+import { z } from 'zod';
+import { idSchema } from '#core/api/ids.ts';
+import {
+  ingestEventSchema,
+  processScriptfileRequestSchema,
+  processScriptfileResponseSchema,
+} from '#core/api/scripts.ts';
+import { defaultCategory, ingestLimits } from '#core/limits.ts';
+import type { Parts } from '#server/parts.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
+import { json, refusals } from './answers.ts';
+import { cleanFileName } from './file-name.ts';
+import { startIngest } from './ingest-job.ts';
+import { failureOf, hasEnded, ingestEventOf, waitForEnd, watchStages } from './stages.ts';
+import { isUploadUrl } from './upload-place.ts';
+
+/** Proxies close connections on which nothing is said for a minute. */
+const heartbeatMs = 15_000;
+
+const processScriptfile = createRoute({
+  method: 'post',
+  path: '/processScriptfile',
+  summary: 'Reads an uploaded file into a script and answers when that has ended',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: processScriptfileRequestSchema } } },
+  },
+  responses: {
+    200: json('The script can be rehearsed', processScriptfileResponseSchema),
+    202: json(
+      'The file is still being read; its stages tell how it goes on',
+      processScriptfileResponseSchema,
+    ),
+    ...refusals('auth.wrong-user', 'upload.not-yours', 'script.damaged', 'script.not-found'),
+  },
+});
+
+const stages = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}/stages',
+  summary: 'How the reading of a file goes on: server-sent events, the present stage first',
+  request: { params: z.object({ docId: idSchema }) },
+  responses: {
+    200: {
+      description: 'Each stage as it is entered; the stream ends with `completed` or `failed`',
+      content: { 'text/event-stream': { schema: ingestEventSchema } },
+    },
+    ...refusals('script.not-found'),
+  },
+});
+
+/** The reading of an uploaded file, and news of it. */
+export function ingestRoutes(parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'now' | 'origin'>): Router {
+  const routes = createRouter();
+
+  routes.openapi(processScriptfile, async (c) => {
+    const request = c.req.valid('json');
+    const { docId } = request;
+    const owner = c.get('caller').email;
+    checkUserId(c.get('caller'), request.userId);
+    if (!isUploadUrl(request.fileUrl, docId, parts.origin)) throw refusal('upload.not-yours');
+    await startIngest(parts, {
+      owner,
+      docId,
+      fileName: request.fileName,
+      category: cleanFileName(request.category) || defaultCategory,
+      voiceProviderUploadRequested: request.uploadToElevenLabs,
+    });
+    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(ingestLimits.waitMs)]);
+    const state = await waitForEnd(parts.database, { owner, docId }, { signal });
+    if (!state) throw refusal('script.not-found');
+    if (state.stage === 'failed') throw failureOf(state);
+    const answer = { success: true, docId, elevenLabs: {}, formatting: {} };
+    return hasEnded(state) ? c.json(answer, 200) : c.json(answer, 202);
+  });
+
+  routes.openapi(stages, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
+    const gone = new AbortController();
+    const watched = watchStages(parts.database, key, { signal: gone.signal });
+    const first = await watched.next();
+    if (first.done) throw refusal('script.not-found');
+    c.header('cache-control', 'no-store');
+    return streamSSE(c, async (stream) => {
+      stream.onAbort(() => gone.abort());
+      const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
+      try {
+        await stream.writeSSE({ data: JSON.stringify(ingestEventOf(first.value)) });
+        for await (const state of watched) {
+          await stream.writeSSE({ data: JSON.stringify(ingestEventOf(state)) });
+        }
+      } finally {
+        clearInterval(heartbeat);
+        gone.abort();
+      }
+    });
+  });
+
+  return routes;
+}

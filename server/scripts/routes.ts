@@ -1,0 +1,177 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { idSchema } from '#core/api/ids.ts';
+import { screenplayResponseSchema } from '#core/api/screenplay.ts';
+import {
+  deleteScriptRequestSchema,
+  deleteScriptResponseSchema,
+  formatScriptFallbackRequestSchema,
+  formatScriptRequestSchema,
+  formatScriptResponseSchema,
+  formattedScriptSchema,
+  scriptChunksSchema,
+  scriptFileSchema,
+  scriptListSchema,
+} from '#core/api/scripts.ts';
+import { defaultCategory } from '#core/limits.ts';
+import type { Parts } from '#server/parts.ts';
+import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
+import { json, refusals } from './answers.ts';
+import { textOfChunks } from './chunks.ts';
+import { deleteScript } from './delete-script.ts';
+import { formatText } from './format-script.ts';
+import { ingestRoutes } from './ingest-routes.ts';
+import { getChunks, getFormattedMarkdown, getScreenplay, getScript, listScripts } from './store.ts';
+import { uploadRoutes } from './upload-routes.ts';
+
+const ofDocument = { params: z.object({ docId: idSchema }) };
+const category = z.string().max(100);
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/scripts',
+  summary: 'The scripts of a category by name',
+  request: { query: z.object({ category: category.default(defaultCategory) }) },
+  responses: { 200: json('The scripts', scriptListSchema) },
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}',
+  summary: 'One script; with `category`, only if that is its own',
+  request: { ...ofDocument, query: z.object({ category: category.optional() }) },
+  responses: {
+    200: json('The script', scriptFileSchema),
+    ...refusals('script.not-found', 'script.category-mismatch'),
+  },
+});
+
+const chunks = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}/chunks',
+  summary: 'The text as it was read',
+  request: ofDocument,
+  responses: {
+    200: json('Its chunks in order', scriptChunksSchema),
+    ...refusals('script.not-found', 'script.no-content'),
+  },
+});
+
+const screenplay = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}/screenplay',
+  summary: 'Scenes, speeches and cast',
+  request: ofDocument,
+  responses: {
+    200: json('The screenplay', screenplayResponseSchema),
+    ...refusals('script.not-found', 'script.no-content'),
+  },
+});
+
+const getFormatted = createRoute({
+  method: 'get',
+  path: '/get-formatted-script/{scriptId}',
+  summary: 'The script as markdown, as it was formatted when it was read',
+  request: { params: z.object({ scriptId: idSchema }) },
+  responses: {
+    200: json('The markdown', formattedScriptSchema),
+    ...refusals('script.not-found', 'script.no-content'),
+  },
+});
+
+const formatFallback = createRoute({
+  method: 'post',
+  path: '/format-script-fallback',
+  summary: 'The script as markdown, formatted again from its text',
+  request: body(formatScriptFallbackRequestSchema),
+  responses: {
+    200: json('The markdown', formattedScriptSchema),
+    ...refusals('script.not-found', 'script.no-content'),
+  },
+});
+
+const format = createRoute({
+  method: 'post',
+  path: '/format-script',
+  summary: 'Any text as a script in markdown; nothing is kept',
+  request: body(formatScriptRequestSchema),
+  responses: {
+    200: json('The markdown', formatScriptResponseSchema),
+    ...refusals('script.nothing-to-format', 'request.too-large'),
+  },
+});
+
+const remove = createRoute({
+  method: 'post',
+  path: '/deleteDocumentAndChats',
+  summary: 'Deletes a script and everything that was made of it',
+  request: body(deleteScriptRequestSchema),
+  responses: {
+    200: json('It is gone', deleteScriptResponseSchema),
+    ...refusals('auth.wrong-user', 'script.not-found'),
+  },
+});
+
+type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'now' | 'origin'>;
+
+/** Everything under `/api` that concerns scripts: upload, reading, texts, deletion. */
+export function scriptRoutes(parts: ScriptParts): Router {
+  const { database } = parts;
+  const routes = createRouter();
+  routes.route('/', uploadRoutes(parts));
+  routes.route('/', ingestRoutes(parts));
+
+  routes.openapi(list, async (c) => {
+    const scripts = await listScripts(database, c.get('caller').email, c.req.valid('query').category);
+    return c.json({ scripts }, 200);
+  });
+
+  routes.openapi(get, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
+    return c.json(await getScript(database, key, c.req.valid('query').category), 200);
+  });
+
+  routes.openapi(chunks, async (c) => {
+    const { docId } = c.req.valid('param');
+    const found = await getChunks(database, { owner: c.get('caller').email, docId });
+    const shown = found.map(({ position, pageNumber, pageContent }) => ({
+      position,
+      pageContent,
+      metadata: { doc_id: docId, ...(pageNumber === null ? {} : { page_number: pageNumber }) },
+    }));
+    return c.json({ chunks: shown }, 200);
+  });
+
+  routes.openapi(screenplay, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
+    return c.json({ screenplay: await getScreenplay(database, key) }, 200);
+  });
+
+  routes.openapi(getFormatted, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').scriptId };
+    const formattedMarkdown = await getFormattedMarkdown(database, key);
+    return c.json({ success: true as const, data: { formattedMarkdown } }, 200);
+  });
+
+  routes.openapi(formatFallback, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('json').scriptId };
+    const formattedMarkdown = formatText(textOfChunks(await getChunks(database, key)));
+    return c.json({ success: true as const, data: { formattedMarkdown } }, 200);
+  });
+
+  routes.openapi(format, (c) =>
+    c.json({ formattedMarkdown: formatText(c.req.valid('json').scriptContent) }, 200),
+  );
+
+  routes.openapi(remove, async (c) => {
+    const { userId, namespace } = c.req.valid('json');
+    checkUserId(c.get('caller'), userId);
+    await deleteScript(parts, { owner: c.get('caller').email, docId: namespace });
+    return c.json({ success: true as const }, 200);
+  });
+
+  return routes;
+}

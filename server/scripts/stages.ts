@@ -1,0 +1,95 @@
+import { type ErrorId, errorStatus } from '#core/api/errors.ts';
+import { type IngestEvent, ingestStages } from '#core/api/scripts.ts';
+import { sentence } from '#core/sentences.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { type IngestState, ingestStateOf } from './ingest-store.ts';
+import { listenForStages, type ScriptKey } from './stage-bell.ts';
+import { findUpload } from './upload-store.ts';
+
+export interface WatchOptions {
+  signal: AbortSignal;
+  /** How often to look for what another process has done; this process's own steps are told at once. */
+  pollMs?: number;
+}
+
+const defaultPollMs = 1_000;
+
+/**
+ * How far the reading of a file has come: where it is now first, then each stage that is found entered, until it is
+ * completed or failed, the script is deleted, or `signal` aborts. A file that waits to be read counts as queued.
+ * Yields nothing where there is neither.
+ */
+export async function* watchStages(
+  database: Database,
+  key: ScriptKey,
+  { signal, pollMs = defaultPollMs }: WatchOptions,
+): AsyncGenerator<IngestState, void, void> {
+  const bell = listenForStages(key);
+  const wake = () => bell.ring();
+  signal.addEventListener('abort', wake);
+  try {
+    let told: IngestState | undefined;
+    while (!signal.aborted) {
+      const state = await currentState(database, key);
+      if (!state) {
+        if (told) yield deletedState();
+        return;
+      }
+      if (state.stage !== told?.stage) yield state;
+      told = state;
+      if (hasEnded(state)) return;
+      await bell.rings(pollMs);
+    }
+  } finally {
+    signal.removeEventListener('abort', wake);
+    bell.hangUp();
+  }
+}
+
+/** How the reading ended; where `signal` aborts before, how far it had come. Null where there is nothing to read. */
+export async function waitForEnd(
+  database: Database,
+  key: ScriptKey,
+  options: WatchOptions,
+): Promise<IngestState | null> {
+  let last: IngestState | null = null;
+  for await (const state of watchStages(database, key, options)) last = state;
+  return last;
+}
+
+export function hasEnded({ stage }: IngestState): boolean {
+  return stage === 'completed' || stage === 'failed';
+}
+
+/** The state as the API tells it. */
+export function ingestEventOf(state: IngestState): IngestEvent {
+  const { percent, sentence: key } = ingestStages[state.stage];
+  const event = { stage: state.stage, percent, message: sentence(key) };
+  if (state.stage !== 'failed') return event;
+  const { id, message } = failureOf(state);
+  return { ...event, error: message, errorId: id };
+}
+
+/** The refusal with which the reading failed, as it was first told. */
+export function failureOf({ failureId, failure }: IngestState): AppError {
+  return isErrorId(failureId) && failure !== null
+    ? new AppError(failureId, failure)
+    : refusal('server.unexpected');
+}
+
+async function currentState(database: Database, key: ScriptKey): Promise<IngestState | null> {
+  const begun = await ingestStateOf(database, key);
+  if (begun) return begun;
+  const file = await findUpload(database, key.owner, key.docId);
+  return file && { stage: 'queued', failureId: null, failure: null };
+}
+
+function deletedState(): IngestState {
+  const { id, message } = refusal('script.not-found');
+  return { stage: 'failed', failureId: id, failure: message };
+}
+
+function isErrorId(id: string | null): id is ErrorId {
+  return id !== null && Object.hasOwn(errorStatus, id);
+}

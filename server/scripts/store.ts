@@ -1,0 +1,99 @@
+import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm';
+import type { Screenplay } from '#core/api/screenplay.ts';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { formattedScript, rehearsal, script, scriptChunk, upload } from '#server/platform/database/schema.ts';
+import { refusal } from '#server/platform/errors.ts';
+import type { Chunk } from './chunks.ts';
+import type { ScriptKey } from './stage-bell.ts';
+
+/** Names as people sort them: case and accents come last, and scene 9 stands before scene 10. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The owner's scripts of a category by name, those that are being read included; failed readings are no scripts. */
+export async function listScripts(
+  database: Database,
+  owner: string,
+  category: string,
+): Promise<ScriptFile[]> {
+  const rows = await database
+    .select()
+    .from(script)
+    .where(and(eq(script.owner, owner), eq(script.category, category), ne(script.stage, 'failed')))
+    .orderBy(asc(script.createdAt));
+  return rows.map(describeScript).sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** @throws AppError `script.not-found`; where a category is expected and it has another, `script.category-mismatch`. */
+export async function getScript(
+  database: Database,
+  key: ScriptKey,
+  expectedCategory?: string,
+): Promise<ScriptFile> {
+  const [row] = await database
+    .select()
+    .from(script)
+    .where(and(ofScript(script, key), ne(script.stage, 'failed')));
+  if (!row) throw refusal('script.not-found');
+  if (expectedCategory !== undefined && row.category !== expectedCategory) {
+    throw refusal('script.category-mismatch');
+  }
+  return describeScript(row);
+}
+
+/** The text as it was read, in order. @throws AppError `script.not-found` or, before it is read, `script.no-content`. */
+export async function getChunks(database: Database, key: ScriptKey): Promise<Chunk[]> {
+  await getScript(database, key);
+  const { position, pageNumber, pageContent } = getTableColumns(scriptChunk);
+  const chunks = await database
+    .select({ position, pageNumber, pageContent })
+    .from(scriptChunk)
+    .where(ofScript(scriptChunk, key))
+    .orderBy(asc(scriptChunk.position));
+  if (chunks.length === 0) throw refusal('script.no-content');
+  return chunks;
+}
+
+/** @throws AppError `script.not-found` or, before it is read, `script.no-content`. */
+export async function getFormattedMarkdown(database: Database, key: ScriptKey): Promise<string> {
+  await getScript(database, key);
+  const [row] = await database
+    .select({ formattedMarkdown: formattedScript.formattedMarkdown })
+    .from(formattedScript)
+    .where(ofScript(formattedScript, key));
+  if (!row) throw refusal('script.no-content');
+  return row.formattedMarkdown;
+}
+
+/** @throws AppError `script.not-found` or, before it is read, `script.no-content`. */
+export async function getScreenplay(database: Database, key: ScriptKey): Promise<Screenplay> {
+  await getScript(database, key);
+  const [row] = await database
+    .select({ screenplay: formattedScript.screenplay })
+    .from(formattedScript)
+    .where(ofScript(formattedScript, key));
+  if (!row) throw refusal('script.no-content');
+  return row.screenplay;
+}
+
+/** Removes every row that tells of the script, its rehearsals and their transcripts included. */
+export function removeScriptRows(database: Database, key: ScriptKey): Promise<void> {
+  return database.transaction(async (tx) => {
+    await tx.delete(upload).where(ofScript(upload, key));
+    await tx.delete(script).where(ofScript(script, key));
+    await tx.delete(scriptChunk).where(ofScript(scriptChunk, key));
+    await tx.delete(formattedScript).where(ofScript(formattedScript, key));
+    await tx.delete(rehearsal).where(and(eq(rehearsal.owner, key.owner), eq(rehearsal.scriptId, key.docId)));
+  });
+}
+
+type ScriptTable = typeof upload | typeof script | typeof scriptChunk | typeof formattedScript;
+
+function ofScript(table: ScriptTable, { owner, docId }: ScriptKey) {
+  return and(eq(table.owner, owner), eq(table.docId, docId));
+}
+
+function describeScript(row: typeof script.$inferSelect): ScriptFile {
+  const { owner: _owner, failureId: _failureId, failure: _failure, createdAt, ...shown } = row;
+  return { ...shown, createdAt: createdAt.toISOString() };
+}

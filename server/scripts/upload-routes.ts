@@ -1,0 +1,106 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { idSchema } from '#core/api/ids.ts';
+import { uploadSchema } from '#core/api/scripts.ts';
+import type { Parts } from '#server/parts.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { createRouter, type Router } from '#server/platform/http/router.ts';
+import { json, refusals } from './answers.ts';
+import { readByteRange } from './byte-range.ts';
+import { attachmentOf } from './file-name.ts';
+import { receiveUpload } from './upload.ts';
+import { describeUpload, findUpload, type StoredUpload } from './upload-store.ts';
+
+const params = z.object({ docId: idSchema });
+/** Longer names than are kept may arrive: they are cut, not refused. */
+const longestGivenName = 4_000;
+
+const putUpload = createRoute({
+  method: 'put',
+  path: '/uploads/{docId}',
+  summary: 'Receives a file: the raw bytes are the body',
+  request: { params, query: z.object({ fileName: z.string().max(longestGivenName) }) },
+  responses: {
+    200: json('The file as it is kept', uploadSchema),
+    ...refusals(
+      'upload.empty',
+      'upload.incomplete',
+      'upload.unsupported-type',
+      'upload.document-too-large',
+      'upload.already-read',
+    ),
+  },
+});
+
+const getUpload = createRoute({
+  method: 'get',
+  path: '/uploads/{docId}',
+  summary: 'The bytes of an uploaded file, whole or a range of them',
+  request: { params },
+  responses: {
+    200: { description: 'The whole file' },
+    206: { description: 'The range that was asked for' },
+    416: { description: 'The file has no such range' },
+    ...refusals('not-found'),
+  },
+});
+
+/** Uploads, and downloads of what was uploaded. */
+export function uploadRoutes(parts: Pick<Parts, 'database' | 'files' | 'now'>): Router {
+  const routes = createRouter();
+
+  routes.openapi(putUpload, async (c) => {
+    const stored = await receiveUpload(parts, {
+      owner: c.get('caller').email,
+      docId: c.req.valid('param').docId,
+      fileName: c.req.valid('query').fileName,
+      announcedBytes: announcedBytes(c.req.header('content-length')),
+      // A refusal must still reach the sender, so that the connection stays open when reading stops early.
+      bytes: c.env.incoming.iterator({ destroyOnReturn: false }),
+    });
+    return c.json(describeUpload(stored), 200);
+  });
+
+  routes.openapi(getUpload, async (c) => {
+    const { docId } = c.req.valid('param');
+    const upload = await findUpload(parts.database, c.get('caller').email, docId);
+    if (!upload) throw refusal('not-found');
+    const tag = entityTag(upload);
+    const ifRange = c.req.header('if-range');
+    const stillSame = ifRange === undefined || ifRange === tag;
+    const asked = stillSame ? readByteRange(c.req.header('range'), upload.size) : 'whole';
+    const headers = new Headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+      'content-disposition': attachmentOf(upload.fileName),
+      'content-type': upload.type,
+      etag: tag,
+      'x-content-type-options': 'nosniff',
+    });
+    if (asked === 'unsatisfiable') {
+      headers.set('content-range', `bytes */${upload.size}`);
+      return new Response(null, { status: 416, headers });
+    }
+    const range = asked === 'whole' ? { start: 0, end: upload.size - 1 } : asked;
+    headers.set('content-length', String(range.end - range.start + 1));
+    if (asked !== 'whole') {
+      headers.set('content-range', `bytes ${range.start}-${range.end}/${upload.size}`);
+    }
+    const status = asked === 'whole' ? 200 : 206;
+    if (c.req.method === 'HEAD') return new Response(null, { status, headers });
+    const bytes = await parts.files.read(upload.ref, range);
+    if (!bytes) throw refusal('not-found');
+    return new Response(ReadableStream.from(bytes), { status, headers });
+  });
+
+  return routes;
+}
+
+function announcedBytes(contentLength: string | undefined): number | null {
+  return contentLength === undefined ? null : Number(contentLength);
+}
+
+/** Every upload has a key of its own, so that its key tells whether the bytes are still the same. */
+function entityTag({ ref }: StoredUpload): string {
+  return `"${ref.slice(ref.lastIndexOf('/') + 1)}"`;
+}

@@ -1,0 +1,108 @@
+import { uploadLimits } from '#core/limits.ts';
+import type { Parts } from '#server/parts.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { TooLargeError } from '#server/platform/files/file-store.ts';
+import { detectFileType, detectionBytes } from './extract/detect-file-type.ts';
+import { cleanFileName } from './file-name.ts';
+import { newUploadKey } from './upload-place.ts';
+import { forgetAbandoned, recordUpload, refuseIfRead, type StoredUpload } from './upload-store.ts';
+
+export interface IncomingFile {
+  owner: string;
+  docId: string;
+  fileName: string;
+  /** What the sender announced, where it did. */
+  announcedBytes: number | null;
+  /** Throws where the sender breaks off. Never held in memory whole. */
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Receives a file into the store. When it resolves, the bytes and their row are durable; when it rejects, nothing of
+ * the file is left and an earlier file of the document is what it was. Checks its type first, then its size, as the
+ * bytes arrive.
+ *
+ * @throws AppError `upload.empty`, `upload.incomplete`, `upload.unsupported-type`, `upload.image-too-large`,
+ * `upload.document-too-large` or `upload.already-read`.
+ */
+export async function receiveUpload(
+  { database, files, now }: Pick<Parts, 'database' | 'files' | 'now'>,
+  file: IncomingFile,
+): Promise<StoredUpload> {
+  const { owner, docId } = file;
+  await refuseIfRead(database, owner, docId);
+  const fileName = cleanFileName(file.fileName);
+  const { head, all } = await withHead(untilBrokenOff(file.bytes), detectionBytes);
+  if (head.length === 0) throw refusal('upload.empty');
+  const type = await detectFileType(head, fileName);
+  if (type.kind === 'unsupported') throw refusal('upload.unsupported-type', { type: type.type });
+  const limit = limitOf(type.mime);
+  if ((file.announcedBytes ?? 0) > limit.bytes) throw refusal(limit.error);
+
+  const ref = newUploadKey(owner, docId);
+  try {
+    const { size } = await files.write(ref, all, { maxBytes: limit.bytes });
+    if (file.announcedBytes !== null && size !== file.announcedBytes) throw refusal('upload.incomplete');
+    const received = { owner, docId, fileName, size, type: type.mime, isImage: isImage(type.mime), ref };
+    const stored = { ...received, createdAt: now() };
+    const { replaced } = await recordUpload(database, stored);
+    if (replaced !== null) await files.remove(replaced);
+    await tidyUp({ database, files }, owner, new Date(now().getTime() - abandonedAfterMs));
+    return stored;
+  } catch (error) {
+    if (error instanceof TooLargeError) throw refusal(limit.error);
+    await files.remove(ref);
+    throw error;
+  }
+}
+
+const isImage = (mime: string) => mime.startsWith('image/');
+
+/** The most bytes that a file of this type may have, and the refusal of one that has more. */
+export function limitOf(mime: string) {
+  return isImage(mime)
+    ? ({ bytes: uploadLimits.imageBytes, error: 'upload.image-too-large' } as const)
+    : ({ bytes: uploadLimits.documentBytes, error: 'upload.document-too-large' } as const);
+}
+
+async function tidyUp(
+  { database, files }: Pick<Parts, 'database' | 'files'>,
+  owner: string,
+  before: Date,
+): Promise<void> {
+  for (const ref of await forgetAbandoned(database, owner, before)) await files.remove(ref);
+}
+
+/** Tells a sender that broke off from a fault of ours. */
+async function* untilBrokenOff(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const pieces = bytes[Symbol.asyncIterator]();
+  for (;;) {
+    let next: IteratorResult<Uint8Array>;
+    try {
+      next = await pieces.next();
+    } catch (error) {
+      throw new AppError('upload.incomplete', refusal('upload.incomplete').message, { cause: error });
+    }
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** The first `length` bytes or all there are, and the whole stream, from its start, to be read once. */
+async function withHead(bytes: AsyncGenerator<Uint8Array>, length: number) {
+  const pieces: Uint8Array[] = [];
+  let have = 0;
+  while (have < length) {
+    const next = await bytes.next();
+    if (next.done) break;
+    pieces.push(next.value);
+    have += next.value.length;
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* pieces.splice(0);
+    yield* bytes;
+  }
+  return { head: Buffer.concat(pieces).subarray(0, length), all: all() };
+}

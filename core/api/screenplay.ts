@@ -22,6 +22,8 @@ export const screenplayElementSchema = z.object({
   speaker: z.string().optional(),
   /** What stands behind the name in a cue: "V.O.", "into phone". */
   extension: z.string().optional(),
+  /** Where several speak at once under one cue (BOTH, ALL): who they are in this scene. */
+  members: z.array(z.string()).optional(),
   page: z.number().int().optional(),
   confidence: z.number(),
 });

@@ -47,7 +47,7 @@ export function scenesOf(screenplay: Screenplay): Scene[] {
           id: element.id,
           sceneId: scene.id,
           speaker,
-          speakers: members.get(speaker) ?? [speaker],
+          speakers: element.members ?? members.get(speaker) ?? [speaker],
           text: element.text,
           ...(element.page === undefined ? {} : { page: element.page }),
           confidence: element.confidence,

@@ -1,0 +1,17 @@
+const letters = /\p{L}/u;
+const casedLetters = /[\p{Lu}\p{Ll}\p{Lt}]/u;
+
+/** Small letters that a name in capitals may hold: `McAVOY`, `MacLEOD`, `DeVITO`, `ANNA's`, `2nd`. */
+const smallPartsOfCapitals =
+  /\b(?:Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz)(?=\p{Lu}{2})|(?<=\p{Lu})['’]s\b|(?<=\d)(?:st|nd|rd|th)\b/gu;
+
+/** True where every cased letter is a capital, and there is one. False for scripts without letter case. */
+export function isInCapitals(text: string): boolean {
+  const bare = text.replace(smallPartsOfCapitals, '');
+  return /\p{Lu}/u.test(bare) && !/\p{Ll}/u.test(bare);
+}
+
+/** True for writing that knows no capitals (Japanese, Hebrew, Arabic…), where capitals prove nothing either way. */
+export function isUncased(text: string): boolean {
+  return letters.test(text) && !casedLetters.test(text);
+}

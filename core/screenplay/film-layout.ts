@@ -1,0 +1,100 @@
+import { isInCapitals, isUncased } from './capitals.ts';
+import { type Cue, isDirection, readCue } from './cue.ts';
+import { type FilmColumns, isInCueColumn } from './film-columns.ts';
+import { isTransition, readSceneHeading } from './headings.ts';
+import type { LabelledLine } from './labelled-line.ts';
+import type { TextLine } from './rows.ts';
+
+interface Speech {
+  confidence: number;
+  /** Where its dialogue starts; unknown until the first line that is no parenthetical. */
+  left?: number;
+  /** Lines that an open parenthesis may still take. */
+  parenthesis: number;
+}
+
+const longestParenthesis = 5;
+
+/** Labels a script whose cues, dialogue and action stand in columns of their own. */
+export function labelFilm(lines: readonly TextLine[], columns: FilmColumns): LabelledLine[] {
+  const labelled: LabelledLine[] = [];
+  let speech: Speech | undefined;
+  for (const [index, line] of lines.entries()) {
+    const starts = isApart(line, columns);
+    const label = (type: LabelledLine['type'], confidence: number, cue?: Cue) =>
+      labelled.push({ type, line, confidence, starts, ...(cue ? { cue } : {}) });
+    const cue = cueAt(lines, index, columns);
+    if (cue) {
+      speech = { confidence: cue.confidence, parenthesis: 0 };
+      label('character', cue.confidence, cue.cue);
+    } else if (speech && belongsTo(speech, line, columns)) {
+      if (line.text.startsWith('(') && speech.parenthesis === 0) speech.parenthesis = longestParenthesis;
+      if (speech.parenthesis > 0) {
+        label('parenthetical', speech.confidence);
+        speech.parenthesis = line.text.endsWith(')') ? 0 : speech.parenthesis - 1;
+      } else {
+        speech.left ??= line.left;
+        label(
+          'dialogue',
+          starts && labelled.at(-1)?.type === 'dialogue' ? speech.confidence * 0.9 : speech.confidence,
+        );
+      }
+    } else {
+      speech = undefined;
+      label(typeOfOther(line), 0.95);
+    }
+  }
+  return labelled;
+}
+
+function typeOfOther(line: TextLine): 'scene' | 'transition' | 'action' {
+  if (readSceneHeading(line.text) !== undefined) return 'scene';
+  return isTransition(line.text) ? 'transition' : 'action';
+}
+
+function isApart(line: TextLine, columns: FilmColumns): boolean {
+  return line.gap === undefined || line.gap >= columns.paragraphGap;
+}
+
+function cueAt(
+  lines: readonly TextLine[],
+  index: number,
+  columns: FilmColumns,
+): { cue: Cue; confidence: number } | undefined {
+  const line = lines[index];
+  const cue = line && readCue(line.text);
+  if (!line || !cue) return undefined;
+  if (line.dual) return line.gap === 1 ? { cue, confidence: 0.95 } : undefined;
+  if (readSceneHeading(line.text) !== undefined || isTransition(line.text)) return undefined;
+  const below = lines[index + 1];
+  if (!below || !startsSpeech(line, below, columns)) return undefined;
+  const inColumn = isInCueColumn(line, columns);
+  const apart = isApart(line, columns);
+  const direction = isDirection(line.text, cue);
+  if (isInCapitals(cue.name) || isUncased(cue.name)) {
+    if (inColumn) return { cue, confidence: direction ? 0.6 : apart ? 0.99 : 0.85 };
+    return apart && !direction ? { cue, confidence: 0.8 } : undefined;
+  }
+  const isName = /^\p{Lu}/u.test(cue.name) && cue.name.length <= 30 && !direction;
+  return inColumn && apart && isName ? { cue, confidence: 0.8 } : undefined;
+}
+
+/** Whether what is below a line stands where speech does: less indented than the cue, more than the action. */
+function startsSpeech(line: TextLine, below: TextLine, columns: FilmColumns): boolean {
+  if (below.dual) return false;
+  if (below.page === line.page && (below.gap ?? 0) > columns.cueGap) return false;
+  return (
+    below.left <= line.left - 1.5 && below.left > columns.action + 2 && below.left < columns.dialogue + 12
+  );
+}
+
+function belongsTo(speech: Speech, line: TextLine, columns: FilmColumns): boolean {
+  if (line.dual) return true;
+  if (speech.parenthesis > 0 && !isApart(line, columns)) return true;
+  if (readSceneHeading(line.text) !== undefined) return false;
+  const left = speech.left ?? columns.dialogue;
+  if (line.text.startsWith('(')) return line.left > columns.action + 2 && line.left < left + 14;
+  if (!isApart(line, columns) || speech.left === undefined)
+    return line.left > columns.action + 2 && line.left >= left - 4;
+  return left > columns.action + 3 && Math.abs(line.left - left) <= 2;
+}

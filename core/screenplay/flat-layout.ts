@@ -1,0 +1,111 @@
+import { isInCapitals } from './capitals.ts';
+import { type Cue, nameKey, readCapitalCue } from './cue.ts';
+import { isTransition, readSceneHeading } from './headings.ts';
+import type { LabelledLine } from './labelled-line.ts';
+import { quantile } from './measure.ts';
+import type { TextLine } from './rows.ts';
+
+const blockGap = 0.5;
+
+/**
+ * Labels a script without indentation, as it comes out of a copy from a PDF. Where empty lines were kept, a block whose
+ * first line is a name in capitals is a speech; where they were lost, a speech ends at the next cue or heading, or where
+ * lines become wider than speech is set.
+ */
+export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
+  const counts = countNames(lines);
+  const gaps = lines.filter((line) => (line.gap ?? 0) >= blockGap).length;
+  const hasBlocks = gaps >= lines.length * 0.12;
+  const dialogueWidth = hasBlocks ? Number.POSITIVE_INFINITY : widthOfDialogue(lines);
+  const labelled: LabelledLine[] = [];
+  let speech: { confidence: number; parenthesis: boolean } | undefined;
+  for (const [index, line] of lines.entries()) {
+    const starts = index === 0 || isBlockStart(line, lines[index - 1]);
+    const label = (type: LabelledLine['type'], confidence: number, cue?: Cue) =>
+      labelled.push({ type, line, confidence, starts, ...(cue ? { cue } : {}) });
+    const heading = readSceneHeading(line.text) !== undefined;
+    const cue = heading || (hasBlocks && !starts) ? undefined : cueAt(lines, index, counts);
+    if (heading || isTransition(line.text)) {
+      speech = undefined;
+      label(heading ? 'scene' : 'transition', 0.95);
+    } else if (cue) {
+      const confidence = (counts.get(nameKey(cue.name)) ?? 0) > 1 ? 0.95 : 0.75;
+      speech = { confidence: hasBlocks ? confidence : Math.min(confidence, 0.7), parenthesis: false };
+      label('character', speech.confidence, cue);
+    } else if (speech && continues(speech, line, starts, hasBlocks, labelled, dialogueWidth)) {
+      const opens = line.text.startsWith('(');
+      if (speech.parenthesis || opens) {
+        label('parenthetical', speech.confidence);
+        speech.parenthesis = !line.text.endsWith(')') && !line.text.includes(')');
+      } else {
+        label('dialogue', speech.confidence);
+      }
+    } else {
+      speech = undefined;
+      label('action', hasBlocks ? 0.9 : 0.6);
+    }
+  }
+  return labelled;
+}
+
+function isBlockStart(line: TextLine, previous: TextLine | undefined): boolean {
+  if (line.gap !== undefined) return line.gap >= blockGap;
+  return previous === undefined || previous.page !== line.page;
+}
+
+function countNames(lines: readonly TextLine[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [index, line] of lines.entries()) {
+    const cue = readCapitalCue(line.text);
+    if (!cue || !hasSpeechBelow(lines, index)) continue;
+    const key = nameKey(cue.name);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function hasSpeechBelow(lines: readonly TextLine[], index: number): boolean {
+  const below = lines[index + 1];
+  return below !== undefined && !isBlockStart(below, lines[index]);
+}
+
+function cueAt(
+  lines: readonly TextLine[],
+  index: number,
+  counts: ReadonlyMap<string, number>,
+): Cue | undefined {
+  const line = lines[index];
+  const below = lines[index + 1];
+  const cue = line && readCapitalCue(line.text);
+  if (!cue || !below || !hasSpeechBelow(lines, index)) return undefined;
+  if (line.page !== below.page && !cue.continued) return undefined;
+  if (readSceneHeading(below.text) !== undefined || isTransition(below.text)) return undefined;
+  const known = (counts.get(nameKey(cue.name)) ?? 0) > 1;
+  const belowIsName = readCapitalCue(below.text) !== undefined;
+  return known || !belowIsName ? cue : undefined;
+}
+
+function continues(
+  speech: { parenthesis: boolean },
+  line: TextLine,
+  starts: boolean,
+  hasBlocks: boolean,
+  labelled: readonly LabelledLine[],
+  dialogueWidth: number,
+): boolean {
+  if (hasBlocks) return !starts;
+  const above = labelled.at(-1);
+  if (speech.parenthesis || above?.type !== 'dialogue') return true;
+  if (starts || line.text.length > dialogueWidth) return false;
+  const ended = /[.!?…"”')\]—-]$/.test(above.line.text);
+  return !(ended && above.line.text.length < dialogueWidth * 0.55) || line.text.startsWith('(');
+}
+
+/** The widest line that directly follows a cue, a few stray ones left out; speech is set narrower than action. */
+function widthOfDialogue(lines: readonly TextLine[]): number {
+  const widths = lines.flatMap((line, index) => {
+    const above = lines[index - 1];
+    return above && readCapitalCue(above.text) && !isInCapitals(line.text) ? [line.text.length] : [];
+  });
+  return (quantile(widths, 0.97) ?? 40) + 2;
+}

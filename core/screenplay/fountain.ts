@@ -1,0 +1,137 @@
+import { isInCapitals } from './capitals.ts';
+import { type Cue, cueText, readCue } from './cue.ts';
+import type { Draft, DraftElement } from './draft.ts';
+import { isTitlePageLine } from './fountain-marks.ts';
+import { withoutEmphasis, withoutHiddenText } from './fountain-text.ts';
+import { readSceneHeading } from './headings.ts';
+
+/**
+ * Reads Fountain markup (https://fountain.io/syntax): scene headings, action, cues, parentheticals, dialogue, lyrics,
+ * transitions, the forced forms of each, centred text, dual dialogue (its cues follow each other in order), title
+ * page. Sections, synopses, page breaks, notes and the boneyard are not part of what is played and are left out.
+ */
+export function readFountain(rows: readonly string[]): Draft {
+  const { title, start } = readTitlePage(rows);
+  const body = withoutHiddenText(rows.slice(start).join('\n')).split('\n');
+  const elements: DraftElement[] = [];
+  const exact = (type: DraftElement['type'], text: string) => {
+    const words = withoutEmphasis(text).replace(/\s+/g, ' ').trim();
+    if (words !== '') elements.push({ type, text: words, page: 1, confidence: 1 });
+  };
+  for (let at = 0; at < body.length; ) {
+    const line = (body[at] ?? '').trim();
+    const afterBlank = isBlank(body[at - 1]);
+    const beforeBlank = isBlank(body[at + 1]);
+    const heading = afterBlank ? headingOf(line) : undefined;
+    const cue = afterBlank && !beforeBlank ? cueOf(line) : undefined;
+    if (line === '' || isLeftOut(line)) {
+      at += 1;
+    } else if (heading !== undefined) {
+      exact('scene', heading);
+      at += 1;
+    } else if (/^>.*<$/.test(line)) {
+      exact('action', line.slice(1, -1));
+      at += 1;
+    } else if (line.startsWith('>') || (afterBlank && beforeBlank && isPlainTransition(line))) {
+      exact('transition', line.replace(/^>/, ''));
+      at += 1;
+    } else if (cue) {
+      at = readSpeech(body, at, cue, elements);
+    } else {
+      const end = endOfParagraph(body, at);
+      exact('action', body.slice(at, end).map(withoutForce).join(' '));
+      at = end;
+    }
+  }
+  return { ...(title === undefined ? {} : { title }), elements };
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line === undefined || line.trim() === '';
+}
+
+/** Sections, synopses and page breaks. */
+function isLeftOut(line: string): boolean {
+  return /^={3,}$/.test(line) || /^#{1,6}(?:\s|$)/.test(line) || /^=(?:\s|$)/.test(line);
+}
+
+function headingOf(line: string): string | undefined {
+  const forced = /^\.(?=[^\s.])(.*)$/.exec(line)?.[1];
+  return forced === undefined ? readSceneHeading(line) : forced.replace(/\s*#[^#]*#$/, '');
+}
+
+function isPlainTransition(line: string): boolean {
+  return isInCapitals(line) && /\bTO:$/.test(line);
+}
+
+function cueOf(line: string): Cue | undefined {
+  if (line.startsWith('@')) {
+    const name = line
+      .slice(1)
+      .replace(/\s*\^$/, '')
+      .trim();
+    return readCue(name) ?? (name === '' ? undefined : { name, continued: false });
+  }
+  if (/^[!~>.=#]/.test(line) || isPlainTransition(line)) return undefined;
+  const cue = readCue(withoutEmphasis(line));
+  return cue && isInCapitals(cue.name) ? cue : undefined;
+}
+
+/** Appends the speech under the cue at `at` and returns where it ends: at an empty line, unless it holds two spaces. */
+function readSpeech(body: readonly string[], at: number, cue: Cue, elements: DraftElement[]): number {
+  const spoken = {
+    page: 1,
+    confidence: 1,
+    speaker: cue.name,
+    ...(cue.extension === undefined ? {} : { extension: cue.extension }),
+  };
+  elements.push({ type: 'character', text: cueText(cue), ...spoken });
+  let end = at + 1;
+  for (; end < body.length; end += 1) {
+    const raw = body[end] ?? '';
+    const line = withoutEmphasis(raw).replace(/\s+/g, ' ').trim();
+    if (line === '') {
+      if (raw.length >= 2) continue;
+      break;
+    }
+    const type = /^\(.*\)$/.test(line) ? 'parenthetical' : line.startsWith('~') ? 'lyric' : 'dialogue';
+    const text = type === 'lyric' ? line.slice(1).trim() : line;
+    if (text === '') continue;
+    const last = elements.at(-1);
+    if (last?.type === type && type === 'dialogue') last.text += ` ${text}`;
+    else elements.push({ type, text, ...spoken });
+  }
+  return end;
+}
+
+function endOfParagraph(body: readonly string[], at: number): number {
+  let end = at + 1;
+  while (end < body.length) {
+    const line = (body[end] ?? '').trim();
+    if (line === '' || isLeftOut(line) || line.startsWith('>')) break;
+    end += 1;
+  }
+  return end;
+}
+
+/** Lyrics that stand under no cue name no singer, so they are read as action. */
+function withoutForce(line: string): string {
+  return line.trim().replace(/^[!~]\s*/, '');
+}
+
+function readTitlePage(rows: readonly string[]): { title?: string; start: number } {
+  const first = rows.findIndex((row) => row.trim() !== '');
+  if (first < 0 || !isTitlePageLine(rows[first] ?? '')) return { start: 0 };
+  let end = first;
+  while (end < rows.length && !isBlank(rows[end])) end += 1;
+  const page = rows.slice(first, end);
+  const at = page.findIndex((row) => /^title\s*:/i.test(row));
+  if (at < 0) return { start: end };
+  const title = [(page[at] ?? '').replace(/^title\s*:/i, '')];
+  for (const row of page.slice(at + 1)) {
+    if (!/^\s+\S/.test(row)) break;
+    title.push(row);
+  }
+  const words = withoutEmphasis(title.join(' ')).replace(/\s+/g, ' ').trim();
+  return { ...(words === '' ? {} : { title: words }), start: end };
+}

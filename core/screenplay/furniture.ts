@@ -1,0 +1,197 @@
+import { isContinuedMark, isMoreMark } from './continued-marks.ts';
+import { isSceneNumber, readSceneHeading } from './headings.ts';
+import { mostFrequent, quantile } from './measure.ts';
+import { type Cell, type Row, textOfRow } from './rows.ts';
+
+const pageNumber =
+  /^(?:p(?:age|g)?\.?\s*)?[-–—(]?\s*\d{1,4}[A-Z]?\s*[-–—).]*(?:\s*(?:of|\/)\s*\d{1,4}\.?)?$/i;
+const revisionMark = /^\*+$/;
+
+/** Share of a page's height, at its top and at its foot, in which running heads and feet are looked for. */
+const marginZone = 0.13;
+/** A running head repeats: of the rows at its height at most this share differ. */
+const distinctShare = 0.5;
+
+export interface PageMeasures {
+  pages: number;
+  /** In lines; undefined for text files. */
+  pageHeight?: number;
+}
+
+/**
+ * Takes off what belongs to the page and not to the play: running heads and feet, page and scene numbers, revision
+ * marks, CONTINUED and MORE. It goes by position and repetition; the same words within the text stay.
+ */
+export function withoutFurniture(rows: readonly Row[], measures: PageMeasures): Row[] {
+  const body = rows.filter((row) => !isContinuedMark(wordsOf(row)));
+  const runningRows = measures.pages > 1 ? runningRowsOf(body, measures) : new Set<Row>();
+  const repeated = measures.pageHeight === undefined ? repeatedHeads(body) : new Set<Row>();
+  const edges = textEdges(body);
+  const kept: Row[] = [];
+  let dropped = false;
+  for (const row of rows) {
+    if (
+      isContinuedMark(wordsOf(row)) ||
+      runningRows.has(row) ||
+      repeated.has(row) ||
+      isLonePageNumber(row, edges)
+    ) {
+      dropped = true;
+      continue;
+    }
+    const cells = withoutMargins(row, edges);
+    if (cells.length === 0 || (cells.length === 1 && isMoreMark(cells[0]?.text ?? ''))) {
+      dropped = true;
+      continue;
+    }
+    // The gap to a row that was dropped says nothing about the row above it.
+    const gap = dropped && row.gap !== undefined ? { gap: Math.max(row.gap, 1) } : {};
+    kept.push({ ...row, cells, ...gap });
+    dropped = false;
+  }
+  return kept;
+}
+
+/** The row's text without numbers in the margins: `4 CONTINUED: 4` → `CONTINUED:`. */
+function wordsOf(row: Row): string {
+  const words = row.cells.filter((cell) => !isSceneNumber(cell.text) && !revisionMark.test(cell.text));
+  const text = words.map((cell) => cell.text).join(' ');
+  return text
+    .replace(/^[A-Z]{0,2}\d{1,4}[A-Z]{0,2}\.?\s+(?=\(?CONTINUED)/, '')
+    .replace(/(CONTINUED:?(?:\s*\(\d+\))?)\s+[A-Z]{0,2}\d{1,4}[A-Z]{0,2}\.?$/, '$1');
+}
+
+interface Edges {
+  left: number;
+  right: number;
+}
+
+/** Where most of the text starts, and where hardly any goes beyond. */
+function textEdges(rows: readonly Row[]): Edges {
+  const lefts: number[] = [];
+  const rights: number[] = [];
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      if (cell.text.length < 15) continue;
+      lefts.push(cell.left);
+      rights.push(cell.right);
+    }
+  }
+  return { left: quantile(lefts, 0.05) ?? 0, right: quantile(rights, 0.98) ?? Number.POSITIVE_INFINITY };
+}
+
+function withoutMargins(row: Row, edges: Edges): Cell[] {
+  let cells = row.cells;
+  while (cells.length > 0 && revisionMark.test(cells.at(-1)?.text ?? '')) cells = cells.slice(0, -1);
+  const first = cells[0];
+  const outside = (cell: Cell) => cell.right <= edges.left || cell.left >= edges.right;
+  if (first && cells.length > 1 && isSceneNumber(first.text)) {
+    const heading = readSceneHeading(cells[1]?.text ?? '') !== undefined;
+    if (heading || outside(first)) {
+      cells = cells.slice(1);
+      if (cells.length > 1 && cells.at(-1)?.text === first.text) cells = cells.slice(0, -1);
+    }
+  }
+  const last = cells.at(-1);
+  if (last && cells.length > 1 && isSceneNumber(last.text)) {
+    const heading = readSceneHeading(cells[0]?.text ?? '') !== undefined;
+    if (heading || outside(last)) cells = cells.slice(0, -1);
+  }
+  return cells.map((cell) => withoutGluedMark(cell, edges));
+}
+
+/** `text *` where the asterisk stands in the margin, too close to the text to be a column of its own. */
+function withoutGluedMark(cell: Cell, edges: Edges): Cell {
+  if (cell.right <= edges.right || !/\s\*+$/.test(cell.text)) return cell;
+  return { ...cell, text: cell.text.replace(/\s+\*+$/, '') };
+}
+
+/** A number alone, set apart above and below or far to the right. */
+function isLonePageNumber(row: Row, edges: Edges): boolean {
+  const [cell, other] = row.cells;
+  if (!cell || other || !pageNumber.test(cell.text)) return false;
+  return (row.gap ?? 1) >= 1 || cell.left > edges.right - 12;
+}
+
+/** Rows in the margin zones of a page that hold its number or repeat from page to page at the same height. */
+function runningRowsOf(rows: readonly Row[], measures: PageMeasures): Set<Row> {
+  const zones = marginRows(rows, measures);
+  const offsets = zones.flatMap(({ row }) => numberOf(row)?.map((number) => number - row.page) ?? []);
+  const offset = mostFrequent(offsets);
+  const slots = new Map<string, Row[]>();
+  for (const { row, slot } of zones) slots.set(slot, [...(slots.get(slot) ?? []), row]);
+  const running = new Set<Row>();
+  for (const group of slots.values()) {
+    const texts = new Set(group.map((row) => repeatKey(textOfRow(row))));
+    if (group.length >= 2 && texts.size <= group.length * distinctShare)
+      for (const row of group) running.add(row);
+  }
+  for (const { row } of zones) {
+    if (numberOf(row)?.some((number) => number - row.page === offset)) running.add(row);
+  }
+  return running;
+}
+
+function marginRows(rows: readonly Row[], measures: PageMeasures): { row: Row; slot: string }[] {
+  const found: { row: Row; slot: string }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const previous = rows[index - 1];
+    const next = rows[index + 1];
+    const isFirst = previous?.page !== row.page;
+    const isLast = next?.page !== row.page;
+    if (measures.pageHeight === undefined || row.top === undefined) {
+      if (isFirst) found.push({ row, slot: 'first' });
+      else if (isLast) found.push({ row, slot: 'last' });
+      continue;
+    }
+    const zone = measures.pageHeight * marginZone;
+    const atTop = row.top < zone;
+    const atFoot = row.top > measures.pageHeight - zone;
+    if (!atTop && !atFoot) continue;
+    const apart = atTop
+      ? isLast || (next?.gap ?? 0) >= 0.8 || sameHead(next, zone)
+      : isFirst || (row.gap ?? 0) >= 0.8;
+    if (apart && readSceneHeading(textOfRow(row)) === undefined) {
+      found.push({ row, slot: `${atTop ? 'top' : 'foot'} ${Math.round(row.top * 4)}` });
+    }
+  }
+  return found;
+}
+
+function sameHead(row: Row | undefined, zone: number): boolean {
+  return row?.top !== undefined && row.top < zone / 2;
+}
+
+/** Numbers by which a row may tell its page: its first or last cell, or the number that ends its text. */
+function numberOf(row: Row): number[] | undefined {
+  const texts = [row.cells[0]?.text ?? '', row.cells.at(-1)?.text ?? ''].filter((text) =>
+    pageNumber.test(text),
+  );
+  const ending = /\s(?:p(?:age|g)?\.?\s*)?(\d{1,4})[A-Z]?\.?$/i.exec(textOfRow(row))?.[1];
+  const numbers = [
+    ...texts.map((text) => Number(/\d+/.exec(text)?.[0])),
+    ...(ending ? [Number(ending)] : []),
+  ];
+  return numbers.length > 0 ? numbers : undefined;
+}
+
+function repeatKey(text: string): string {
+  return text.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
+}
+
+/** A running head in a text file without pages: it holds a number and returns, apart from its number, many times. */
+function repeatedHeads(rows: readonly Row[]): Set<Row> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (row.cells.length < 2 || !pageNumber.test(row.cells.at(-1)?.text ?? '')) continue;
+    if (readSceneHeading(textOfRow(row)) !== undefined) continue;
+    const key = repeatKey(textOfRow(row));
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const heads = [...groups.values()].filter((group) => group.length >= 4 && differ(group));
+  return new Set(heads.flat());
+}
+
+function differ(rows: readonly Row[]): boolean {
+  return new Set(rows.map(textOfRow)).size > rows.length / 2;
+}

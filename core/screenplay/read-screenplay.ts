@@ -1,0 +1,75 @@
+import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
+import { assemble } from './assemble.ts';
+import { castOf, findGroups, spellingsOf } from './cast.ts';
+import { nameKey } from './cue.ts';
+import type { Draft, DraftElement } from './draft.ts';
+import { linesOfRows } from './dual-dialogue.ts';
+import { createElementIds } from './element-ids.ts';
+import { learnFilmColumns } from './film-columns.ts';
+import { labelFilm } from './film-layout.ts';
+import { labelFlat } from './flat-layout.ts';
+import { readFountain } from './fountain.ts';
+import { withoutFurniture } from './furniture.ts';
+import { isDivision } from './headings.ts';
+import { splitDirections } from './inline-directions.ts';
+import type { LabelledLine } from './labelled-line.ts';
+import type { LaidOutDocument } from './laid-out-line.ts';
+import { rowsOf, type TextLine } from './rows.ts';
+import { takeTitlePage } from './title-page.ts';
+
+/**
+ * Reads what an extractor laid out into scenes, speeches with their speakers, and a cast. It never throws and never
+ * changes a word; a document without dialogue gives a screenplay without dialogue elements.
+ */
+export function readScreenplay(document: LaidOutDocument): Screenplay {
+  const draft = document.kind === 'fountain' ? readFountain(textsOf(document)) : readLayout(document);
+  return finish(draft);
+}
+
+function textsOf(document: LaidOutDocument): string[] {
+  return document.lines.map((line) => line.text);
+}
+
+function readLayout(document: LaidOutDocument): Draft {
+  const isPaged = document.kind === 'page' && document.pageSize !== undefined;
+  const { title, rows } = takeTitlePage(rowsOf(document), document.pages);
+  const body = withoutFurniture(rows, {
+    pages: document.pages,
+    ...(isPaged && document.pageSize ? { pageHeight: document.pageSize.height / 12 } : {}),
+  });
+  return { ...(title === undefined ? {} : { title }), elements: assemble(label(linesOfRows(body))) };
+}
+
+/** Chooses the layout by what the lines show; each layout is a module of its own. */
+function label(lines: readonly TextLine[]): LabelledLine[] {
+  const columns = learnFilmColumns(lines);
+  return columns ? labelFilm(lines, columns) : labelFlat(lines);
+}
+
+function finish(draft: Draft): Screenplay {
+  const drafts = withDivisions(draft.elements).flatMap(splitDirections);
+  const spellings = spellingsOf(drafts);
+  const idOf = createElementIds();
+  const elements = drafts.map((element): ScreenplayElement => {
+    const { speaker } = element;
+    const spelt = speaker === undefined ? {} : { speaker: spellings.get(nameKey(speaker)) ?? speaker };
+    return { id: idOf(element.text), ...element, ...spelt };
+  });
+  const groups = findGroups(elements);
+  return {
+    ...(draft.title === undefined ? {} : { title: draft.title }),
+    elements: elements.map((element, index) => {
+      const members = groups.membersAt.get(index);
+      return members ? { ...element, members } : element;
+    }),
+    cast: castOf(elements, groups),
+  };
+}
+
+/** A text without places (INT., EXT.) is divided by its acts and scenes; beside places those are not scenes. */
+function withDivisions(elements: readonly DraftElement[]): readonly DraftElement[] {
+  if (elements.some((element) => element.type === 'scene')) return elements;
+  return elements.map((element) =>
+    element.type === 'action' && isDivision(element.text) ? { ...element, type: 'scene' } : element,
+  );
+}

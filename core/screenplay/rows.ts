@@ -1,0 +1,102 @@
+import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
+
+/** A stretch of text on a row, with its place in columns: widths of one average character. */
+export interface Cell {
+  text: string;
+  left: number;
+  right: number;
+  bold: boolean;
+  italic: boolean;
+  strike: boolean;
+}
+
+/** Everything that stands at one height of a page, from left to right. */
+export interface Row {
+  page: number;
+  /** Height on the page, in lines from its top edge; undefined where the format does not know. */
+  top?: number;
+  /** Empty lines above; undefined on a page's first row. */
+  gap?: number;
+  cells: Cell[];
+}
+
+/** What the later steps read: one line of one column. */
+export interface TextLine {
+  text: string;
+  page: number;
+  left: number;
+  right: number;
+  gap?: number;
+  bold: boolean;
+  italic: boolean;
+  /** Part of a block in which two characters speak at once, side by side. */
+  dual?: boolean;
+}
+
+/** A typeset line whose font is unknown; 12-point type on 12-point leading. */
+const defaultCharacterWidth = 7.2;
+const defaultLineHeight = 12;
+
+/** The document's lines gathered into rows, in reading order, with places in columns and lines. */
+export function rowsOf(document: LaidOutDocument): Row[] {
+  const unit = document.kind === 'page' ? characterWidth(document.lines) : 1;
+  const lineHeight = document.kind === 'page' ? defaultLineHeight : 1;
+  const rows: Row[] = [];
+  let y: number | undefined;
+  for (const line of document.lines) {
+    const text = line.text.replace(/\s+/g, ' ').trim();
+    if (text === '') continue;
+    const cell = cellOf(line, text, unit);
+    const row = rows.at(-1);
+    if (row && row.page === line.page && y !== undefined && line.y === y) {
+      row.cells.push(cell);
+    } else {
+      rows.push({
+        page: line.page,
+        ...(line.y === undefined ? {} : { top: line.y / lineHeight }),
+        ...(line.gapBefore === undefined ? {} : { gap: line.gapBefore }),
+        cells: [cell],
+      });
+      y = line.y;
+    }
+  }
+  for (const row of rows) row.cells.sort((a, b) => a.left - b.left);
+  return rows;
+}
+
+function cellOf(line: LaidOutLine, text: string, unit: number): Cell {
+  const left = (line.x ?? 0) / unit;
+  return {
+    text,
+    left,
+    right: line.width === undefined ? left + text.length : left + line.width / unit,
+    bold: line.bold ?? false,
+    italic: line.italic ?? false,
+    strike: line.strike ?? false,
+  };
+}
+
+function characterWidth(lines: readonly LaidOutLine[]): number {
+  const widths = lines
+    .filter((line) => line.width !== undefined && line.width > 0 && line.text.length >= 10)
+    .map((line) => (line.width ?? 0) / line.text.length)
+    .sort((a, b) => a - b);
+  return widths[Math.floor(widths.length / 2)] ?? defaultCharacterWidth;
+}
+
+export function textOfRow(row: Row): string {
+  return row.cells.map((cell) => cell.text).join(' ');
+}
+
+/** The row as one line, its cells joined; `cells` limits it to some of them. */
+export function lineOfRow(row: Row, cells: readonly Cell[] = row.cells): TextLine {
+  return {
+    text: cells.map((cell) => cell.text).join(' '),
+    page: row.page,
+    left: cells[0]?.left ?? 0,
+    right: cells.at(-1)?.right ?? 0,
+    ...(row.gap === undefined ? {} : { gap: row.gap }),
+    bold: cells.every((cell) => cell.bold),
+    italic: cells.every((cell) => cell.italic),
+  };
+}

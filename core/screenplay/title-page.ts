@@ -1,0 +1,42 @@
+import { readCapitalCue } from './cue.ts';
+import { isTransition, readSceneHeading } from './headings.ts';
+import { type Row, textOfRow } from './rows.ts';
+
+const credits =
+  /\b(?:written|screenplay|teleplay|story|adapted|created|a play|play|script|based on)\b|^by\b|^draft\b/i;
+const mostRows = 45;
+const mostRowsWithoutCredits = 8;
+
+/** A first page that holds the title and credits and nothing that is played; `rows` are the rest. */
+export function takeTitlePage(rows: readonly Row[], pages: number): { title?: string; rows: readonly Row[] } {
+  const end = rows.findIndex((row) => row.page !== rows[0]?.page);
+  if (pages < 2 || end <= 0 || end > mostRows) return { rows };
+  const page = rows.slice(0, end);
+  const texts = page.map(textOfRow);
+  if (texts.some((text) => readSceneHeading(text) !== undefined || isTransition(text))) return { rows };
+  const hasCredits = texts.some((text) => credits.test(text));
+  if (!hasCredits && (end > mostRowsWithoutCredits || page.some(isLong))) return { rows };
+  if (!hasCredits && page.some((row, index) => isSpeech(row, page[index + 1]))) return { rows };
+  const title: string[] = [];
+  for (const [index, row] of page.entries()) {
+    const text = textOfRow(row);
+    if (credits.test(text) || (index > 0 && (row.gap ?? 0) >= 0.6)) break;
+    title.push(text);
+  }
+  const words = title
+    .join(' ')
+    .replace(/^["“']+|["”']+$/g, '')
+    .trim();
+  return { ...(words === '' ? {} : { title: words }), rows: rows.slice(end) };
+}
+
+function isLong(row: Row): boolean {
+  return textOfRow(row).length > 60;
+}
+
+function isSpeech(row: Row, below: Row | undefined): boolean {
+  const cell = row.cells[0];
+  const next = below?.cells[0];
+  if (!cell || !next || (below?.gap ?? 0) >= 0.5) return false;
+  return readCapitalCue(cell.text) !== undefined && next.left < cell.left - 1;
+}

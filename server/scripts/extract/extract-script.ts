@@ -1,0 +1,88 @@
+import { extractLimits } from '#core/limits.ts';
+import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { startWorker } from '#server/platform/workers.ts';
+import type { ExtractAnswer, ExtractTask } from './extract-worker.ts';
+import { createSeats } from './seats.ts';
+
+export interface ScriptExtractor {
+  /**
+   * Lays out the text of a script's file. Rejects with `AppError` `upload.empty`, `upload.unsupported-type` or
+   * `script.*`, or with the signal's reason when it is aborted.
+   */
+  extract(request: ExtractTask & { signal?: AbortSignal }): Promise<LaidOutDocument>;
+  /** Stops what is running; its callers get an error. */
+  close(): Promise<void>;
+}
+
+export interface ExtractorOptions {
+  timeoutMs?: number;
+  heapMiB?: number;
+  /** Files read at the same time; each may take the whole heap limit. */
+  atOnce?: number;
+}
+
+interface WorkLimits {
+  timeoutMs: number;
+  heapMiB: number;
+  stop: AbortSignal;
+}
+
+/**
+ * Reads files in worker threads, one thread per file, so that a hostile file can take neither the process nor more than
+ * its time and memory.
+ */
+export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor {
+  const { timeoutMs = extractLimits.timeoutMs, heapMiB = extractLimits.heapMiB, atOnce = 2 } = options;
+  const closing = new AbortController();
+  const seats = createSeats(atOnce);
+  return {
+    async extract({ bytes, fileName, signal }) {
+      if (bytes.length === 0) throw refusal('upload.empty');
+      const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+      const leave = await seats.take(stop);
+      try {
+        return await runWorker({ bytes, fileName }, { timeoutMs, heapMiB, stop });
+      } finally {
+        leave();
+      }
+    },
+    async close() {
+      closing.abort(new Error('The script extractor was closed.'));
+      await seats.empty();
+    },
+  };
+}
+
+async function runWorker(task: ExtractTask, limits: WorkLimits): Promise<LaidOutDocument> {
+  const worker = startWorker('scripts/extract/extract-worker', {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
+  });
+  const ended = new AbortController();
+  try {
+    return await new Promise<LaidOutDocument>((resolve, reject) => {
+      const timer = setTimeout(() => reject(refusal('script.took-too-long')), limits.timeoutMs);
+      ended.signal.addEventListener('abort', () => clearTimeout(timer));
+      limits.stop.addEventListener('abort', () => reject(limits.stop.reason), { signal: ended.signal });
+      worker.once('message', (answer: ExtractAnswer) => {
+        if ('document' in answer) resolve(answer.document);
+        else if ('refused' in answer) reject(new AppError(answer.refused.id, answer.refused.message));
+        else reject(damaged(`${answer.failed.name}: ${answer.failed.message}`));
+      });
+      worker.once('error', (error: NodeJS.ErrnoException) => {
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('script.too-much-memory') : damaged(error),
+        );
+      });
+      worker.once('exit', (code) => reject(damaged(`The reader ended with code ${code}.`)));
+    });
+  } finally {
+    ended.abort();
+    await worker.terminate();
+  }
+}
+
+function damaged(cause: unknown): AppError {
+  return new AppError('script.damaged', refusal('script.damaged').message, { cause });
+}

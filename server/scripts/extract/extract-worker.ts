@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ErrorId } from '#core/api/errors.ts';
+import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { detectFileType, detectionBytes } from './detect-file-type.ts';
+import { extractPdf } from './pdf.ts';
+import { extractText } from './text.ts';
+
+export interface ExtractTask {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+export type ExtractAnswer =
+  | { document: LaidOutDocument }
+  | { refused: { id: ErrorId; message: string } }
+  | { failed: { name: string; message: string } };
+
+async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocument> {
+  const detected = await detectFileType(bytes.subarray(0, detectionBytes), fileName);
+  switch (detected.kind) {
+    case 'pdf':
+      return extractPdf(bytes);
+    case 'text':
+    case 'fountain':
+      return extractText(bytes, { fountain: detected.kind === 'fountain' });
+    case 'unsupported':
+      throw refusal('upload.unsupported-type', { type: detected.type });
+  }
+}
+
+async function answer(task: ExtractTask): Promise<ExtractAnswer> {
+  try {
+    return { document: await extract(task) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: { id: error.id, message: error.message } };
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { failed: { name, message } };
+  }
+}
+
+parentPort?.postMessage(await answer(workerData as ExtractTask));

@@ -1,0 +1,151 @@
+import type { LaidOutLine } from '#core/screenplay/laid-out-line.ts';
+import { mostFrequent, quantile } from '#core/screenplay/measure.ts';
+import type { TextRun } from './pdf-runs.ts';
+
+export interface FontStyle {
+  bold: boolean;
+  italic: boolean;
+}
+
+interface RunRow {
+  y: number;
+  size: number;
+  runs: TextRun[];
+}
+
+/** Runs on one baseline differ in height by at most this share of their size. */
+const sameBaseline = 0.35;
+const sizesOnOneLine = 1.6;
+/** Gaps, in sizes of the type: above the first a space is read, above the second (in characters) another column. */
+const spaceGap = 0.17;
+const columnGapCharacters = 2.3;
+const innerColumnGap = / {3,}/g;
+
+/** Lays out the runs of one page as lines: one for each stretch of text on a baseline. */
+export function linesOfPage(
+  page: number,
+  runs: readonly TextRun[],
+  styleOf: (font: string) => FontStyle | undefined,
+): LaidOutLine[] {
+  const rows = rowsOf(runs.flatMap(splitAtColumns));
+  const character = quantile(
+    runs.filter((run) => run.text.length > 1).map((run) => run.width / run.text.length),
+    0.5,
+  );
+  const pitch = linePitch(rows);
+  return rows.flatMap((row, index) => {
+    const above = rows[index - 1];
+    const gap = above ? { gapBefore: rounded(Math.max(0, (row.y - above.y) / pitch - 1)) } : {};
+    return cellsOf(row, character ?? row.size * 0.6).map((cell) => lineOf(page, row, cell, gap, styleOf));
+  });
+}
+
+function lineOf(
+  page: number,
+  row: RunRow,
+  cell: readonly TextRun[],
+  gap: { gapBefore?: number },
+  styleOf: (font: string) => FontStyle | undefined,
+): LaidOutLine {
+  const left = Math.min(...cell.map((run) => run.x));
+  const right = Math.max(...cell.map((run) => run.x + run.width));
+  const styles = cell.map((run) => styleOf(run.font));
+  const every = (key: keyof FontStyle) => styles.every((style) => style?.[key] === true);
+  return {
+    text: textOf(cell),
+    page,
+    x: rounded(left),
+    y: rounded(row.y),
+    width: rounded(right - left),
+    ...(every('bold') ? { bold: true } : {}),
+    ...(every('italic') ? { italic: true } : {}),
+    ...gap,
+  };
+}
+
+/** A run that itself holds a wide space stands in two columns. Its characters are taken to be equally wide. */
+function splitAtColumns(run: TextRun): TextRun[] {
+  const pieces: TextRun[] = [];
+  const character = run.width / run.text.length;
+  const add = (from: number, to: number) => {
+    const piece = run.text.slice(from, to);
+    const text = piece.trim();
+    if (text === '') return;
+    const start = from + piece.length - piece.trimStart().length;
+    pieces.push({ ...run, text, x: run.x + start * character, width: text.length * character });
+  };
+  let start = 0;
+  for (const gap of run.text.matchAll(innerColumnGap)) {
+    add(start, gap.index);
+    start = gap.index + gap[0].length;
+  }
+  add(start, run.text.length);
+  return pieces;
+}
+
+function rowsOf(runs: readonly TextRun[]): RunRow[] {
+  const rows: RunRow[] = [];
+  for (const run of [...runs].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.slice(-3).find((one) => isOnRow(run, one));
+    if (row) row.runs.push(run);
+    else rows.push({ y: run.y, size: run.size, runs: [run] });
+  }
+  for (const row of rows) row.runs = withoutDoubles(row.runs.sort((a, b) => a.x - b.x));
+  return rows;
+}
+
+function isOnRow(run: TextRun, row: RunRow): boolean {
+  const [small, large] = run.size < row.size ? [run.size, row.size] : [row.size, run.size];
+  return Math.abs(run.y - row.y) <= small * sameBaseline && large <= small * sizesOnOneLine;
+}
+
+/** Some programs print bold by drawing a run twice, a hair apart. */
+function withoutDoubles(runs: readonly TextRun[]): TextRun[] {
+  return runs.filter((run, index) => {
+    const before = runs[index - 1];
+    return !(before && before.text === run.text && Math.abs(before.x - run.x) < run.size * 0.15);
+  });
+}
+
+function cellsOf(row: RunRow, character: number): TextRun[][] {
+  const gaps = row.runs.slice(1).map((run, index) => {
+    const before = row.runs[index];
+    return before ? run.x - (before.x + before.width) : 0;
+  });
+  const usual = gaps.filter((gap) => gap > row.size * spaceGap);
+  const justified = usual.length >= 4 ? (quantile(usual, 0.5) ?? 0) * 2.2 : 0;
+  const threshold = Math.max(character * columnGapCharacters, justified);
+  const cells: TextRun[][] = [];
+  for (const [index, run] of row.runs.entries()) {
+    const cell = cells.at(-1);
+    if (cell && (gaps[index - 1] ?? 0) <= threshold) cell.push(run);
+    else cells.push([run]);
+  }
+  return cells;
+}
+
+function textOf(cell: readonly TextRun[]): string {
+  const letters = (rightToLeft: boolean) =>
+    cell.reduce((sum, run) => sum + (run.rightToLeft === rightToLeft ? run.text.length : 0), 0);
+  const ordered = letters(true) > letters(false) ? [...cell].reverse() : cell;
+  let text = '';
+  let before: TextRun | undefined;
+  for (const run of ordered) {
+    const gap = before ? Math.max(run.x - (before.x + before.width), before.x - (run.x + run.width)) : 0;
+    text += gap > run.size * spaceGap ? ` ${run.text}` : run.text;
+    before = run;
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The distance from baseline to baseline of single-spaced text on this page. */
+function linePitch(rows: readonly RunRow[]): number {
+  const size = mostFrequent(rows.map((row) => Math.round(row.size * 2) / 2)) ?? 12;
+  const steps = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? row.y));
+  const single = steps.filter((step) => step >= size * 0.8 && step <= size * 1.55);
+  return mostFrequent(single.map((step) => Math.round(step * 2) / 2)) ?? size;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,75 @@
+import './array-buffer-transfer.ts';
+import { getDocumentProxy } from 'unpdf';
+import { extractLimits } from '#core/limits.ts';
+import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-line.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import { createFontBook } from './pdf-fonts.ts';
+import { linesOfPage } from './pdf-lines.ts';
+import { type PdfTextItem, uprightRuns } from './pdf-runs.ts';
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/**
+ * Reads the text of a PDF with its places and styles. Throws `AppError` `script.encrypted`, `script.damaged`,
+ * `script.no-text` (pictures only) and `script.too-long`.
+ */
+export async function extractPdf(bytes: Uint8Array): Promise<LaidOutDocument> {
+  const pdf = await open(bytes);
+  if (pdf.numPages > extractLimits.pages) {
+    throw refusal('script.too-long', { limit: `${extractLimits.pages.toLocaleString('en')} pages` });
+  }
+  const fonts = createFontBook();
+  const lines: LaidOutLine[] = [];
+  let pageSize: LaidOutDocument['pageSize'];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await readPage(pdf, number, fonts);
+    pageSize ??= page.size;
+    for (const line of page.lines) lines.push(line);
+    if (lines.length > extractLimits.linesOfText) {
+      throw refusal('script.too-long', { limit: `${extractLimits.linesOfText.toLocaleString('en')} lines` });
+    }
+  }
+  if (!lines.some((line) => /[\p{L}\p{N}]/u.test(line.text))) throw refusal('script.no-text');
+  return { kind: 'page', lines, pages: pdf.numPages, ...(pageSize ? { pageSize } : {}) };
+}
+
+async function open(bytes: Uint8Array): Promise<PdfDocument> {
+  try {
+    return await getDocumentProxy(bytes, {
+      verbosity: 0,
+      isEvalSupported: false,
+      disableFontFace: true,
+      // Pictures are of no use here, and unpacking them is where a hostile file would take all memory.
+      maxImageSize: 1,
+    });
+  } catch (error) {
+    throw error instanceof Error && error.name === 'PasswordException'
+      ? refusal('script.encrypted')
+      : damaged(error);
+  }
+}
+
+async function readPage(
+  pdf: PdfDocument,
+  number: number,
+  fonts: ReturnType<typeof createFontBook>,
+): Promise<{ lines: LaidOutLine[]; size: { width: number; height: number } }> {
+  try {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: 1 });
+    const size = { width: viewport.width, height: viewport.height };
+    const content = await page.getTextContent();
+    const items = content.items.filter((item): item is typeof item & PdfTextItem => 'str' in item);
+    if (items.length > 0) await fonts.learn(page, Object.keys(content.styles));
+    const runs = uprightRuns(items, viewport.transform, size);
+    page.cleanup();
+    return { lines: linesOfPage(number, runs, fonts.styleOf), size };
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(error);
+  }
+}
+
+function damaged(cause: unknown): AppError {
+  const { message } = refusal('script.damaged');
+  return new AppError('script.damaged', message, { cause });
+}

@@ -51,9 +51,11 @@ export type RehearsalStatus =
 /** The voice connection as the status card tells it. */
 export type VoiceConnection = 'disconnected' | 'connecting' | 'connected';
 
+/** `allowed`: access is granted, and the microphone is closed until a rehearsal starts. `live`: it is open. */
 export type MicrophoneState =
   | 'not-asked'
   | 'asking'
+  | 'allowed'
   | 'live'
   | 'denied'
   | 'missing'

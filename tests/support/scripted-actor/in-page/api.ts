@@ -1,0 +1,30 @@
+/** What the scripted actor offers inside the page, as `window.scriptedActor`. Times are milliseconds of its recording. */
+export interface ScriptedActorInPage {
+  hearPartner(options: HearPartner): Promise<number>;
+  say(wavBase64: string): Promise<Utterance>;
+  setPlugged(plugged: boolean): void;
+  /** How long the recording is, and its samples from `fromFrame` on as 16-bit stereo: partner left, actor right. */
+  recording(fromFrame: number, frames: number): { totalFrames: number; sampleRate: number; base64: string };
+}
+
+export interface HearPartner {
+  /** `begin`: the partner's first sound since it was last heard; `end`: that it has fallen silent again. */
+  what: 'begin' | 'end' | 'silence';
+  /** How long the partner must have gone on, or been silent, at least. */
+  atLeastMs: number;
+  giveUpMs: number;
+}
+
+/** A stretch of the recording that holds what was said, with a little silence around it. */
+export interface Utterance {
+  startMs: number;
+  endMs: number;
+}
+
+declare global {
+  interface Window {
+    scriptedActor: ScriptedActorInPage;
+    /** Answers a microphone prompt in the actor's place; true: allowed. */
+    scriptedActorAnswersPrompt(): Promise<boolean>;
+  }
+}

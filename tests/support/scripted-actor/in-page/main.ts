@@ -1,0 +1,73 @@
+import type { Utterance } from './api.ts';
+import { installMicrophone } from './microphone.ts';
+import { installPartnerTap } from './partner-tap.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let opened: Stage | null = null;
+/** Opened at the first use, because an audio context of a page that nobody has touched would not run. */
+const stage = () => {
+  opened ??= openStage();
+  return opened;
+};
+
+installPartnerTap(stage);
+const microphone = installMicrophone(stage);
+
+/** After the voice's last sample: as long as it may take until it is on the recording. */
+const settledMs = 100;
+
+async function say(wavBase64: string): Promise<Utterance> {
+  const { context, actorBus, recorder } = stage();
+  const bytes = Uint8Array.from(atob(wavBase64), (letter) => letter.charCodeAt(0));
+  const buffer = await context.decodeAudioData(bytes.buffer);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(actorBus);
+  const startMs = recorder.recordedMs();
+  const ended = new Promise((resolve) => source.addEventListener('ended', resolve));
+  source.start();
+  await ended;
+  const endMs = recorder.recordedMs() + settledMs;
+  await recorder.reach(endMs);
+  return { startMs, endMs };
+}
+
+window.scriptedActor = {
+  say,
+  setPlugged: microphone.setPlugged,
+  hearPartner: (request) => stage().recorder.hear(request),
+  recording(fromFrame, frames) {
+    const { context, recorder } = stage();
+    const partner = flatten(recorder.blocks.partner);
+    const actor = flatten(recorder.blocks.actor);
+    const wanted = partner.subarray(fromFrame, fromFrame + frames);
+    const stereo = new Int16Array(2 * wanted.length);
+    wanted.forEach((sample, index) => {
+      stereo[2 * index] = to16Bits(sample);
+      stereo[2 * index + 1] = to16Bits(actor[fromFrame + index] ?? 0);
+    });
+    const base64 = toBase64(new Uint8Array(stereo.buffer));
+    return { totalFrames: partner.length, sampleRate: context.sampleRate, base64 };
+  },
+};
+
+function flatten(blocks: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    all.set(block, at);
+    at += block.length;
+  }
+  return all;
+}
+
+function to16Bits(sample: number): number {
+  return Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let from = 0; from < bytes.length; from += 32_768) {
+    binary += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+  }
+  return btoa(binary);
+}

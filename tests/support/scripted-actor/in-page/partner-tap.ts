@@ -1,0 +1,60 @@
+import type { Stage } from './stage.ts';
+
+/**
+ * Hears whatever the page plays, by Web Audio or by a media element, and leads it to the stage's partner bus too. The
+ * bridge between two audio contexts delays what is heard by 3 to 40 ms.
+ */
+export function installPartnerTap(stage: () => Stage): void {
+  const listenTo = (stream: MediaStream) => {
+    const { context, partnerBus } = stage();
+    if (stream.getAudioTracks().length === 0) return;
+    new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(partnerBus);
+  };
+  tapWebAudio(listenTo);
+  tapMediaElements(listenTo);
+}
+
+/** The stage itself leads nothing to its context's destination, so all that is led to one is the page's. */
+function tapWebAudio(listenTo: (stream: MediaStream) => void): void {
+  const { connect, disconnect } = AudioNode.prototype;
+  const taps = new WeakMap<AudioContext, MediaStreamAudioDestinationNode>();
+
+  const tapFor = (target: unknown): MediaStreamAudioDestinationNode | null => {
+    if (!(target instanceof AudioDestinationNode) || !(target.context instanceof AudioContext)) return null;
+    const open = taps.get(target.context);
+    if (open) return open;
+    const tap = new MediaStreamAudioDestinationNode(target.context);
+    taps.set(target.context, tap);
+    listenTo(tap.stream);
+    return tap;
+  };
+
+  AudioNode.prototype.connect = function connectAndTap(
+    this: AudioNode,
+    ...[target, ...ports]: [AudioNode | AudioParam, number?, number?]
+  ) {
+    const tap = tapFor(target);
+    if (tap) Reflect.apply(connect, this, [tap, ...ports]);
+    return Reflect.apply(connect, this, [target, ...ports]);
+  } as typeof connect;
+
+  AudioNode.prototype.disconnect = function disconnectAndUntap(this: AudioNode, ...targets: unknown[]) {
+    const tap = tapFor(targets[0]);
+    if (tap) Reflect.apply(disconnect, this, [tap, ...targets.slice(1)]);
+    return Reflect.apply(disconnect, this, targets);
+  } as typeof disconnect;
+}
+
+function tapMediaElements(listenTo: (stream: MediaStream) => void): void {
+  const { play } = HTMLMediaElement.prototype;
+  const tapped = new WeakSet<HTMLMediaElement>();
+  HTMLMediaElement.prototype.play = function playAndTap(
+    this: HTMLMediaElement & { captureStream(): MediaStream },
+  ) {
+    if (!this.muted && !tapped.has(this)) {
+      tapped.add(this);
+      this.addEventListener('playing', () => listenTo(this.captureStream()), { once: true });
+    }
+    return play.call(this);
+  };
+}

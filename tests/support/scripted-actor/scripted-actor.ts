@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import type { Recording } from './analysis.ts';
+import { type Sound, writeWav } from './audio.ts';
+import type { HearPartner, Utterance } from './in-page/api.ts';
+import { inPageScript } from './in-page-script.ts';
+
+/**
+ * An actor in front of the page: speaks into its microphone, listens to what it plays, and records both on one clock. The
+ * recording begins when the page first opens the microphone or plays, and starts anew when the page is loaded again.
+ */
+export interface ScriptedActor {
+  /**
+   * Waits until the partner has spoken, since it was last heard out, for at least `atLeastMs` and then fallen silent (for
+   * 0.6 s); answers when its voice ended. Give the length of the line: a partner may hold a pause of its own.
+   */
+  hearPartner(options?: { atLeastMs?: number }): Promise<number>;
+  /** Waits for the first sound of the partner since it was last heard out. */
+  hearPartnerBegin(): Promise<number>;
+  /** Waits until the partner has been silent for so long from now on, counted by the audio's own clock. */
+  hearSilence(ms: number): Promise<void>;
+  /** Speaks, and answers when it was said. */
+  say(sound: Sound): Promise<Utterance>;
+  /** What the browser answers from now on when the page asks for the microphone; a refusal ends what is open. */
+  setPermission(setting: 'granted' | 'denied' | 'prompt'): Promise<void>;
+  unplugMicrophone(): Promise<void>;
+  plugInMicrophone(): Promise<void>;
+  recording(): Promise<Recording>;
+}
+
+export interface ScriptedActorOptions {
+  /** How the actor answers when the browser asks whether the page may use the microphone. */
+  whenAsked?: 'allow' | 'refuse';
+  /** Without a microphone from the start: plug it in later. */
+  unplugged?: boolean;
+}
+
+const giveUpMs = 30_000;
+const framesPerTransfer = 48_000 * 20;
+
+/** Puts a scripted actor in front of the page; call it before the page is opened. */
+export async function scriptedActor(page: Page, options: ScriptedActorOptions = {}): Promise<ScriptedActor> {
+  const setPermission = await permissionOf(page);
+  await page.exposeFunction('scriptedActorAnswersPrompt', async () => {
+    const allowed = options.whenAsked !== 'refuse';
+    await setPermission(allowed ? 'granted' : 'denied');
+    return allowed;
+  });
+  await page.addInitScript({ content: await inPageScript() });
+  if (options.unplugged) await page.addInitScript(() => window.scriptedActor.setPlugged(false));
+
+  const hear = (what: HearPartner['what'], atLeastMs: number) =>
+    page.evaluate((request) => window.scriptedActor.hearPartner(request), { what, atLeastMs, giveUpMs });
+  const setPlugged = (plugged: boolean) =>
+    page.evaluate((now) => window.scriptedActor.setPlugged(now), plugged);
+
+  return {
+    hearPartner: ({ atLeastMs = 0 } = {}) => hear('end', atLeastMs),
+    hearPartnerBegin: () => hear('begin', 0),
+    hearSilence: async (ms) => void (await hear('silence', ms)),
+    say: (sound) =>
+      page.evaluate((wav) => window.scriptedActor.say(wav), Buffer.from(writeWav(sound)).toString('base64')),
+    setPermission,
+    unplugMicrophone: () => setPlugged(false),
+    plugInMicrophone: () => setPlugged(true),
+    recording: () => fetchRecording(page),
+  };
+}
+
+/** Sets the browser's own microphone permission for the page, which the page can ask for and watch. */
+async function permissionOf(page: Page): Promise<ScriptedActor['setPermission']> {
+  const browser = await page.context().newCDPSession(page);
+  const { targetInfo } = await browser.send('Target.getTargetInfo');
+  const context = targetInfo.browserContextId;
+  return async (setting) => {
+    await browser.send('Browser.setPermission', {
+      permission: { name: 'microphone' },
+      setting,
+      ...(context ? { browserContextId: context } : {}),
+    });
+  };
+}
+
+async function fetchRecording(page: Page): Promise<Recording> {
+  const parts: Int16Array[] = [];
+  let frames = 0;
+  for (;;) {
+    const part = await page.evaluate(([from, count]) => window.scriptedActor.recording(from, count), [
+      frames,
+      framesPerTransfer,
+    ] as const);
+    const bytes = Uint8Array.from(Buffer.from(part.base64, 'base64'));
+    const stereo = new Int16Array(bytes.buffer);
+    parts.push(stereo);
+    frames += stereo.length / 2;
+    if (stereo.length === 0 || frames >= part.totalFrames) {
+      return { sampleRate: part.sampleRate, partner: channel(parts, 0), actor: channel(parts, 1) };
+    }
+  }
+}
+
+function channel(parts: readonly Int16Array[], index: 0 | 1): Float32Array {
+  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length / 2, 0));
+  let at = 0;
+  for (const part of parts) {
+    for (let frame = 0; frame < part.length / 2; frame += 1) {
+      samples[at] = (part[2 * frame + index] ?? 0) / 32_768;
+      at += 1;
+    }
+  }
+  return samples;
+}

@@ -1,5 +1,7 @@
+import type { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { speechLimits } from '#core/limits.ts';
+import { startWorker } from '#server/platform/workers.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { loudnessOf, peakLimit } from './flite/loudness.ts';
 import { readWav, type Sound } from './flite/wav.ts';
@@ -145,4 +147,37 @@ test('a long speech is its sentences with a pause between them', async () => {
     .filter(({ phone, startMs, endMs }) => phone === 'pau' && endMs - startMs > 200);
   expect(pauses).toHaveLength(11);
   for (const { startMs, endMs } of pauses) expect(endMs - startMs).toBeLessThan(420);
+});
+
+test('a thread that dies takes its own line with it, and the next line is spoken by a new one', async () => {
+  const threads: Worker[] = [];
+  const fragile = createBuiltinSpeech({
+    threads: 1,
+    startThread: () => {
+      const thread = startWorker('providers/builtin/flite/flite-worker');
+      threads.push(thread);
+      return thread;
+    },
+  });
+  const lost = fragile.render({ voiceId: 'mia', text: line });
+  const next = fragile.render({ voiceId: 'mia', text: 'No.' });
+  await threads[0]?.terminate();
+  await expect(lost).rejects.toMatchObject({ id: 'voice.render-failed' });
+  expect((await next).durationMs).toBeGreaterThan(200);
+  expect(threads).toHaveLength(2);
+  await fragile.close();
+  await expect(fragile.render({ voiceId: 'mia', text: line })).rejects.toMatchObject({
+    id: 'voice.render-failed',
+  });
+});
+
+test('a long speech that nobody waits for is left after the sentence under way', async () => {
+  const stop = new AbortController();
+  const alone = createBuiltinSpeech({ threads: 1 });
+  const text = 'Now is the winter of our discontent. '.repeat(300);
+  const long = alone.render({ voiceId: 'mia', text, signal: stop.signal });
+  stop.abort(new Error('left'));
+  await expect(long).rejects.toThrow('left');
+  expect((await alone.render({ voiceId: 'mia', text: 'No.' })).durationMs).toBeGreaterThan(200);
+  await alone.close();
 });

@@ -21,7 +21,9 @@ const letters: Readonly<Record<string, string>> = {
 
 const signs: readonly Rewrite[] = [
   [/\[[^\]]*\]/g, ' '],
-  [/[‘’‚‛′`´]/g, "'"],
+  [/[‘’‚‛′´]/g, "'"],
+  [/<\/?[a-z][^<>]{0,60}>/gi, ' '],
+  [/[*_`]/g, ''],
   [/["“”„‟″«»‹›]/g, ''],
   [/…/g, '...'],
   [/(\d)\s*[–—]\s*(?=\d)/g, '$1-'],
@@ -109,6 +111,6 @@ export function pronounceable(text: string): string {
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^\x20-\x7e]/g, (letter) => letters[letter] ?? ' ')
-    .replace(/[*_~^|\\<>{}#@]/g, ' ');
+    .replace(/[~^|\\<>{}#@]/g, ' ');
   return rewritten(rewritten(plain, abbreviations), sounds).replace(/\s+/g, ' ').trim();
 }

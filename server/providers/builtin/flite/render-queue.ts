@@ -1,12 +1,21 @@
-import type { Worker } from 'node:worker_threads';
 import { sentence } from '#core/sentences.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SpeechPriority } from '#server/providers/ports.ts';
 import type { FliteRendering, FliteReply, FliteRequest, FliteWork } from './flite-worker.ts';
 
+/** What the queue needs of a worker thread that answers `FliteRequest` with `FliteReply`. */
+export interface RenderThread {
+  postMessage(request: FliteRequest): void;
+  on(event: 'message', listener: (reply: FliteReply) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'exit', listener: (code: number) => void): unknown;
+  ref(): void;
+  unref(): void;
+  terminate(): Promise<unknown>;
+}
+
 export interface RenderQueueOptions {
-  /** Starts a thread that answers `FliteRequest` with `FliteReply`. */
-  startThread(): Worker;
+  startThread(): RenderThread;
   /** How many threads may run at once; they are started when there is work for them. */
   threads: number;
   /** A thread that says nothing for so long is stopped, and its work fails. */
@@ -33,7 +42,7 @@ interface Job {
 }
 
 interface Seat {
-  thread: Worker;
+  thread: RenderThread;
   job: Job | null;
   watchdog: NodeJS.Timeout | null;
 }
@@ -77,8 +86,8 @@ export function createRenderQueue({ startThread, threads, silenceMs }: RenderQue
   function takeSeat(): Seat {
     const seat: Seat = { thread: startThread(), job: null, watchdog: null };
     seats.add(seat);
-    seat.thread.on('message', (reply: FliteReply) => hear(seat, reply));
-    seat.thread.on('error', (error: Error) => retire(seat, error.message));
+    seat.thread.on('message', (reply) => hear(seat, reply));
+    seat.thread.on('error', (error) => retire(seat, error.message));
     seat.thread.on('exit', (code) => retire(seat, `the thread ended with ${code}`));
     return seat;
   }
@@ -93,7 +102,7 @@ export function createRenderQueue({ startThread, threads, silenceMs }: RenderQue
       seat.job = job;
       seat.thread.ref();
       watch(seat);
-      seat.thread.postMessage({ type: 'render', work: job.work } satisfies FliteRequest);
+      seat.thread.postMessage({ type: 'render', work: job.work });
     }
   }
 
@@ -103,7 +112,7 @@ export function createRenderQueue({ startThread, threads, silenceMs }: RenderQue
       if (at >= 0) queue.splice(at, 1);
     }
     for (const seat of seats) {
-      if (seat.job === job) seat.thread.postMessage({ type: 'cancel' } satisfies FliteRequest);
+      if (seat.job === job) seat.thread.postMessage({ type: 'cancel' });
     }
   }
 

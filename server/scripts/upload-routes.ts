@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { idSchema } from '#core/api/ids.ts';
@@ -90,7 +91,7 @@ export function uploadRoutes(parts: Pick<Parts, 'database' | 'files' | 'now'>): 
     if (c.req.method === 'HEAD') return new Response(null, { status, headers });
     const bytes = await parts.files.read(upload.ref, range);
     if (!bytes) throw refusal('not-found');
-    return new Response(ReadableStream.from(bytes), { status, headers });
+    return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, { status, headers });
   });
 
   return routes;

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ApiError } from '#core/api/errors.ts';
+import type { Upload } from '#core/api/scripts.ts';
+import { uploadLimits } from '#core/limits.ts';
+import { testDatabases } from '#tests/support/database.ts';
+import { fountainText, pdfOf, pdfOfSize, sceneText } from '#tests/support/script-files.ts';
+import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
+import { limitOf } from './upload.ts';
+import { uploadFolder } from './upload-place.ts';
+
+const pdf = pdfOf(sceneText);
+const [ada, eve] = ['ada@example.org', 'eve@example.org'];
+
+describe.each(testDatabases())('uploads, on %s', (kind) => {
+  let server: ScriptServer;
+  beforeAll(async () => {
+    server = await startScriptServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const put = (body: BodyInit, { docId = randomUUID() as string, fileName = 'Door.pdf', owner = ada } = {}) =>
+    server.as(owner)(`/uploads/${docId}?fileName=${encodeURIComponent(fileName)}`, {
+      method: 'PUT',
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  const bytesKept = async (docId: string, owner = ada) =>
+    (await server.storedFiles()).filter((file) => file.startsWith(uploadFolder(owner, docId)));
+  const expectRefusal = async (answer: Response, status: number, error: string) => {
+    expect({ status: answer.status, ...((await answer.json()) as ApiError) }).toMatchObject({
+      status,
+      error,
+    });
+  };
+
+  test('a PDF is kept byte by byte and told of by its owner, its document and its type', async () => {
+    const docId = randomUUID();
+    const answer = await put(pdf, { docId });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      docId,
+      ref: `uploads/${ada}/${docId}`,
+      downloadUrl: `/api/uploads/${docId}`,
+      fileName: 'Door.pdf',
+      size: pdf.length,
+      type: 'application/pdf',
+      isImage: false,
+    } satisfies Upload);
+    const kept = await server.as(ada)(`/uploads/${docId}`);
+    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(pdf);
+  });
+
+  test.each([
+    ['notes.pdf', sceneText, 'text/plain'],
+    ['scene', sceneText, 'text/plain'],
+    ['scene.fountain', fountainText, 'text/x-fountain'],
+  ])('the type of %s is told by its content', async (fileName, content, type) => {
+    expect(await (await put(content, { fileName })).json()).toMatchObject({ type });
+  });
+
+  test.each([
+    [
+      'a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]),
+      'image/png',
+    ],
+    ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), 'application/x-elf'],
+    ['a rich text', '{\\rtf1 hello}', 'application/rtf'],
+  ])('%s that is named like a PDF is refused by its own type', async (_what, content, type) => {
+    const docId = randomUUID();
+    await expectRefusal(await put(content, { docId }), 415, `Unsupported file type: ${type}`);
+    expect(await bytesKept(docId)).toEqual([]);
+  });
+
+  test('an empty file is refused', async () => {
+    const answer = await put('');
+    await expectRefusal(
+      answer,
+      422,
+      'This file is empty. Choose the file again, or export it once more from where it came.',
+    );
+  });
+
+  test('a document of exactly the limit is accepted', async () => {
+    const answer = await put(pdfOfSize(uploadLimits.documentBytes));
+    expect(await answer.json()).toMatchObject({ size: uploadLimits.documentBytes });
+  });
+
+  test('a document of one byte more is refused, also when its length was not announced', async () => {
+    const docId = randomUUID();
+    const tooLarge = pdfOfSize(uploadLimits.documentBytes + 1);
+    await expectRefusal(await put(tooLarge, { docId }), 413, 'File size exceeds the 50MB limit');
+    const unannounced = new Blob([tooLarge]).stream();
+    await expectRefusal(await put(unannounced, { docId }), 413, 'File size exceeds the 50MB limit');
+    expect(await bytesKept(docId)).toEqual([]);
+    expect((await server.as(ada)(`/uploads/${docId}`)).status).toBe(404);
+  });
+
+  test('pictures have a limit of their own', () => {
+    expect(limitOf('image/png')).toEqual({ bytes: uploadLimits.imageBytes, error: 'upload.image-too-large' });
+  });
+
+  test('a new file takes the place of an earlier one, and leaves nothing of it', async () => {
+    const docId = randomUUID();
+    await put(pdf, { docId });
+    await put(sceneText, { docId, fileName: 'Door.txt' });
+    expect(await bytesKept(docId)).toHaveLength(1);
+    expect(await (await server.as(ada)(`/uploads/${docId}`)).text()).toBe(sceneText);
+  });
+
+  test('a refused file leaves the earlier one as it was', async () => {
+    const docId = randomUUID();
+    await put(sceneText, { docId });
+    expect((await put('{\\rtf1 }', { docId })).status).toBe(415);
+    expect(await (await server.as(ada)(`/uploads/${docId}`)).text()).toBe(sceneText);
+  });
+
+  test('two people may use the same document id and never see each other', async () => {
+    const docId = randomUUID();
+    await put(sceneText, { docId, owner: ada });
+    expect((await server.as(eve)(`/uploads/${docId}`)).status).toBe(404);
+    await put(fountainText, { docId, owner: eve });
+    expect(await (await server.as(ada)(`/uploads/${docId}`)).text()).toBe(sceneText);
+    expect(await (await server.as(eve)(`/uploads/${docId}`)).text()).toBe(fountainText);
+  });
+
+  test('an id in capitals names the same document', async () => {
+    const docId = randomUUID();
+    await put(sceneText, { docId: docId.toUpperCase() });
+    expect(await (await server.as(ada)(`/uploads/${docId}`)).text()).toBe(sceneText);
+    expect(await bytesKept(docId)).toHaveLength(1);
+  });
+
+  test.each(['..%2F..%2Fmain', 'not-an-id'])('%s is no document id', async (docId) => {
+    const answer = await server.as(ada)(`/uploads/${docId}?fileName=a.txt`, { method: 'PUT', body: 'x' });
+    expect(answer.status).toBe(400);
+  });
+
+  test.each([
+    ['../../../etc/passwd', 'passwd'],
+    ['scene\u202efdp.txt', 'scenefdp.txt'],
+    [`${'a'.repeat(296)}.pdf`, `${'a'.repeat(251)}.pdf`],
+    ['a\r\nset-cookie: x=1.txt', 'aset-cookie: x=1.txt'],
+  ])('the hostile name %j is kept as %j', async (given, kept) => {
+    const docId = randomUUID();
+    expect(await (await put(sceneText, { docId, fileName: given })).json()).toMatchObject({ fileName: kept });
+    const download = await server.as(ada)(`/uploads/${docId}`);
+    expect(download.headers.get('content-disposition')).toContain(`filename="${kept}"`);
+    expect(download.headers.get('set-cookie')).toBeNull();
+  });
+
+  describe('a sender that breaks off', () => {
+    const sendPart = async (docId: string, framing: string, part: string) => {
+      const socket = net.connect(server.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(
+        `PUT /api/uploads/${docId}?fileName=a.txt HTTP/1.1\r\nhost: x\r\nx-owner: ${ada}\r\n${framing}\r\n\r\n${part}`,
+      );
+      return socket;
+    };
+    const large = `${sceneText}${'x'.repeat(200_000)}`;
+
+    test.each([
+      ['with an announced length', 'content-length: 1000000', large],
+      ['in the middle of a chunk', 'transfer-encoding: chunked', `100000\r\n${large}`],
+    ])('%s leaves nothing behind', async (_how, framing, part) => {
+      const docId = randomUUID();
+      const socket = await sendPart(docId, framing, part);
+      await vi.waitUntil(async () =>
+        (await server.storedFiles()).some((file) => file.startsWith('.unfinished')),
+      );
+      socket.destroy();
+      await vi.waitUntil(
+        async () => !(await server.storedFiles()).some((file) => file.startsWith('.unfinished')),
+      );
+      expect(await bytesKept(docId)).toEqual([]);
+      expect((await server.as(ada)(`/uploads/${docId}`)).status).toBe(404);
+    });
+  });
+
+  describe('a download', () => {
+    let url: string;
+    beforeAll(async () => {
+      const docId = randomUUID();
+      url = `/uploads/${docId}`;
+      await put(sceneText, { docId, fileName: 'Käthe "cut".txt' });
+    });
+    const size = sceneText.length;
+
+    test('is an attachment of its own type that no browser may take for another', async () => {
+      const { headers } = await server.as(ada)(url);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'accept-ranges': 'bytes',
+        'content-length': String(size),
+        'content-type': 'text/plain',
+        'content-disposition': `attachment; filename="K_the _cut_.txt"; filename*=UTF-8''K%C3%A4the%20%22cut%22.txt`,
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    test.each([
+      ['bytes=0-9', sceneText.slice(0, 10), `bytes 0-9/${size}`],
+      ['bytes=100-', sceneText.slice(100), `bytes 100-${size - 1}/${size}`],
+      ['bytes=-7', sceneText.slice(-7), `bytes ${size - 7}-${size - 1}/${size}`],
+    ])('of the range %s is that part', async (range, content, contentRange) => {
+      const answer = await server.as(ada)(url, { headers: { range } });
+      expect(answer.status).toBe(206);
+      expect(answer.headers.get('content-range')).toBe(contentRange);
+      expect(answer.headers.get('content-length')).toBe(String(content.length));
+      expect(await answer.text()).toBe(content);
+    });
+
+    test('past the end is refused with the size', async () => {
+      const answer = await server.as(ada)(url, { headers: { range: `bytes=${size}-` } });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get('content-range')).toBe(`bytes */${size}`);
+    });
+
+    test('that is resumed after the file was replaced starts anew', async () => {
+      const etag = (await server.as(ada)(url)).headers.get('etag') ?? '';
+      const resume = (tag: string) =>
+        server.as(ada)(url, { headers: { range: 'bytes=10-', 'if-range': tag } });
+      expect((await resume(etag)).status).toBe(206);
+      expect((await resume('"another"')).status).toBe(200);
+    });
+
+    test('can be asked for its headers alone', async () => {
+      const answer = await server.as(ada)(url, { method: 'HEAD' });
+      expect(answer.headers.get('content-length')).toBe(String(size));
+      expect(await answer.text()).toBe('');
+    });
+  });
+});

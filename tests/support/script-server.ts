@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Parts } from '#server/parts.ts';
+import type { DatabaseKind, OpenDatabase } from '#server/platform/database/open-database.ts';
+import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
+import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { createRouter } from '#server/platform/http/router.ts';
+import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
+import { registerScriptJobs } from '#server/scripts/ingest-job.ts';
+import { scriptRoutes } from '#server/scripts/routes.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'log' | 'now' | 'origin'>;
+
+export interface ScriptServer {
+  parts: ScriptParts;
+  port: number;
+  /** Every file in the store, as paths within it. */
+  storedFiles(): Promise<string[]>;
+  /** Calls the API as `owner`. */
+  as(owner: string): (path: string, init?: RequestInit) => Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The routes and jobs of scripts alone, on a free port; the caller is whom the header `x-owner` names. */
+export async function startScriptServer(
+  kind: DatabaseKind,
+  options: { extractor?: ScriptExtractor; now?: () => Date } = {},
+): Promise<ScriptServer> {
+  const open = await openTestDatabase(kind);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-scripts-'));
+  const served = await serveScripts(open, folder, options);
+  return {
+    ...served,
+    storedFiles: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    },
+    close: async () => {
+      await served.close();
+      await open.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves scripts from an open database and a folder of files, both of which stay when it is closed. */
+export async function serveScripts(
+  open: OpenDatabase,
+  folder: string,
+  options: { extractor?: ScriptExtractor; now?: () => Date } = {},
+): Promise<Omit<ScriptServer, 'storedFiles'>> {
+  const log = createLog('silent');
+  const jobs = createJobQueue(open, { log, pollMs: 50, sweepMs: 200, retryDelaySeconds: 0 });
+  const extractor = options.extractor ?? createExtractor();
+  const { server, port } = await listen();
+  const parts: ScriptParts = {
+    database: open.database,
+    files: createFolderFileStore(folder),
+    jobs,
+    extractor,
+    log,
+    now: options.now ?? (() => new Date()),
+    origin: `http://127.0.0.1:${port}`,
+  };
+  registerScriptJobs(parts);
+  await jobs.start();
+  const app = createRouter();
+  app.onError(answerErrors(log));
+  app.use(async (c, next) => {
+    const email = c.req.header('x-owner') ?? '';
+    c.set('caller', { id: email, email, name: email, image: null });
+    await next();
+  });
+  app.route('/api', scriptRoutes(parts));
+  server.on('request', getRequestListener(app.fetch));
+  return {
+    parts,
+    port,
+    as: (owner) => (route, init) =>
+      fetch(`${parts.origin}/api${route}`, { ...init, headers: { 'x-owner': owner, ...init?.headers } }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await jobs.stop({ graceMs: 0 });
+      await extractor.close();
+    },
+  };
+}
+
+async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}

@@ -2,9 +2,6 @@ import { isInCapitals } from './capitals.ts';
 import { readCapitalCue, readCue } from './cue.ts';
 import { type Cell, lineOfRow, type Row, type TextLine } from './rows.ts';
 
-/** A speech in the right column may start this many columns left of its cue. */
-const cueIndent = 14;
-
 /**
  * Turns rows into lines. Where two cues stand side by side, what is below them is read down the left column first and
  * then down the right one; the cells of every other row belong to one line.
@@ -55,13 +52,15 @@ function endOfBlock(rows: readonly Row[], start: number, right: Cell): number {
   return end;
 }
 
-/** The left edge of the right column, told by the rows below the cues that have two cells. */
+/** The left edge of the right column: speech below the right cue starts left of it, and right of the left cue. */
 function columnsBelow(rows: readonly Row[], start: number, right: Cell): number {
+  const leftCue = rows[start]?.cells[0];
   let edge = right.left;
   for (const row of rows.slice(start + 1, start + 4)) {
-    const cell = row.cells[1];
-    if (cell && row.cells.length === 2 && cell.left > right.left - cueIndent)
-      edge = Math.min(edge, cell.left);
+    const [first, second] = row.cells;
+    if (!first || !second || row.cells.length > 2 || (row.gap ?? 0) >= 0.8) break;
+    if (leftCue && second.left > leftCue.right && second.left > first.right)
+      edge = Math.min(edge, second.left);
   }
   return edge;
 }

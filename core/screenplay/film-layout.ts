@@ -1,37 +1,37 @@
 import { isInCapitals, isUncased } from './capitals.ts';
-import { type Cue, isDirection, readCue } from './cue.ts';
+import { type Cue, isDirection, nameKey, readCue } from './cue.ts';
 import { type FilmColumns, isInCueColumn } from './film-columns.ts';
 import { isTransition, readSceneHeading } from './headings.ts';
 import type { LabelledLine } from './labelled-line.ts';
+import { parenthesisLines } from './parentheses.ts';
 import type { TextLine } from './rows.ts';
 
 interface Speech {
   confidence: number;
   /** Where its dialogue starts; unknown until the first line that is no parenthetical. */
   left?: number;
-  /** Lines that an open parenthesis may still take. */
+  /** Lines that its open parenthesis still takes. */
   parenthesis: number;
 }
-
-const longestParenthesis = 5;
 
 /** Labels a script whose cues, dialogue and action stand in columns of their own. */
 export function labelFilm(lines: readonly TextLine[], columns: FilmColumns): LabelledLine[] {
   const labelled: LabelledLine[] = [];
+  const known = namesInCueColumn(lines, columns);
   let speech: Speech | undefined;
   for (const [index, line] of lines.entries()) {
     const starts = isApart(line, columns);
     const label = (type: LabelledLine['type'], confidence: number, cue?: Cue) =>
       labelled.push({ type, line, confidence, starts, ...(cue ? { cue } : {}) });
-    const cue = cueAt(lines, index, columns);
+    const cue = cueAt(lines, index, columns, known);
     if (cue) {
       speech = { confidence: cue.confidence, parenthesis: 0 };
       label('character', cue.confidence, cue.cue);
     } else if (speech && belongsTo(speech, line, columns)) {
-      if (line.text.startsWith('(') && speech.parenthesis === 0) speech.parenthesis = longestParenthesis;
+      if (speech.parenthesis === 0) speech.parenthesis = parenthesisLines(textsFrom(lines, index));
       if (speech.parenthesis > 0) {
         label('parenthetical', speech.confidence);
-        speech.parenthesis = line.text.endsWith(')') ? 0 : speech.parenthesis - 1;
+        speech.parenthesis -= 1;
       } else {
         speech.left ??= line.left;
         label(
@@ -60,6 +60,7 @@ function cueAt(
   lines: readonly TextLine[],
   index: number,
   columns: FilmColumns,
+  known: ReadonlySet<string>,
 ): { cue: Cue; confidence: number } | undefined {
   const line = lines[index];
   const cue = line && readCue(line.text);
@@ -76,7 +77,25 @@ function cueAt(
     return apart && !direction ? { cue, confidence: 0.8 } : undefined;
   }
   const isName = /^\p{Lu}/u.test(cue.name) && cue.name.length <= 30 && !direction;
-  return inColumn && apart && isName ? { cue, confidence: 0.8 } : undefined;
+  if (!isName || !apart) return undefined;
+  if (inColumn) return { cue, confidence: 0.8 };
+  return known.has(nameKey(cue.name)) ? { cue, confidence: 0.7 } : undefined;
+}
+
+/** The names that stand above speech in the cue column: another line with one of them is a cue too. */
+function namesInCueColumn(lines: readonly TextLine[], columns: FilmColumns): Set<string> {
+  const names = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const below = lines[index + 1];
+    if (!below || !isInCueColumn(line, columns) || !startsSpeech(line, below, columns)) continue;
+    const cue = readCue(line.text);
+    if (cue) names.add(nameKey(cue.name));
+  }
+  return names;
+}
+
+function textsFrom(lines: readonly TextLine[], index: number): string[] {
+  return lines.slice(index, index + 5).map((line) => line.text);
 }
 
 /** Whether what is below a line stands where speech does: less indented than the cue, more than the action. */
@@ -94,7 +113,7 @@ function belongsTo(speech: Speech, line: TextLine, columns: FilmColumns): boolea
   if (readSceneHeading(line.text) !== undefined) return false;
   const left = speech.left ?? columns.dialogue;
   if (line.text.startsWith('(')) return line.left > columns.action + 2 && line.left < left + 14;
-  if (!isApart(line, columns) || speech.left === undefined)
-    return line.left > columns.action + 2 && line.left >= left - 4;
+  if (speech.left === undefined) return line.left > columns.action + 2;
+  if (!isApart(line, columns)) return line.left > columns.action + 2 && line.left >= left - 4;
   return left > columns.action + 3 && Math.abs(line.left - left) <= 2;
 }

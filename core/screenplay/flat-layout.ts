@@ -3,6 +3,7 @@ import { type Cue, nameKey, readCapitalCue } from './cue.ts';
 import { isTransition, readSceneHeading } from './headings.ts';
 import type { LabelledLine } from './labelled-line.ts';
 import { quantile } from './measure.ts';
+import { parenthesisLines } from './parentheses.ts';
 import type { TextLine } from './rows.ts';
 
 const blockGap = 0.5;
@@ -18,7 +19,7 @@ export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
   const hasBlocks = gaps >= lines.length * 0.12;
   const dialogueWidth = hasBlocks ? Number.POSITIVE_INFINITY : widthOfDialogue(lines);
   const labelled: LabelledLine[] = [];
-  let speech: { confidence: number; parenthesis: boolean } | undefined;
+  let speech: { confidence: number; parenthesis: number } | undefined;
   for (const [index, line] of lines.entries()) {
     const starts = index === 0 || isBlockStart(line, lines[index - 1]);
     const label = (type: LabelledLine['type'], confidence: number, cue?: Cue) =>
@@ -30,13 +31,15 @@ export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
       label(heading ? 'scene' : 'transition', 0.95);
     } else if (cue) {
       const confidence = (counts.get(nameKey(cue.name)) ?? 0) > 1 ? 0.95 : 0.75;
-      speech = { confidence: hasBlocks ? confidence : Math.min(confidence, 0.7), parenthesis: false };
+      speech = { confidence: hasBlocks ? confidence : Math.min(confidence, 0.7), parenthesis: 0 };
       label('character', speech.confidence, cue);
     } else if (speech && continues(speech, line, starts, hasBlocks, labelled, dialogueWidth)) {
-      const opens = line.text.startsWith('(');
-      if (speech.parenthesis || opens) {
+      if (speech.parenthesis === 0) {
+        speech.parenthesis = parenthesisLines(lines.slice(index, index + 5).map((one) => one.text));
+      }
+      if (speech.parenthesis > 0) {
         label('parenthetical', speech.confidence);
-        speech.parenthesis = !line.text.endsWith(')') && !line.text.includes(')');
+        speech.parenthesis -= 1;
       } else {
         label('dialogue', speech.confidence);
       }
@@ -86,7 +89,7 @@ function cueAt(
 }
 
 function continues(
-  speech: { parenthesis: boolean },
+  speech: { parenthesis: number },
   line: TextLine,
   starts: boolean,
   hasBlocks: boolean,
@@ -95,7 +98,7 @@ function continues(
 ): boolean {
   if (hasBlocks) return !starts;
   const above = labelled.at(-1);
-  if (speech.parenthesis || above?.type !== 'dialogue') return true;
+  if (speech.parenthesis > 0 || above?.type !== 'dialogue') return true;
   if (starts || line.text.length > dialogueWidth) return false;
   const ended = /[.!?…"”')\]—-]$/.test(above.line.text);
   return !(ended && above.line.text.length < dialogueWidth * 0.55) || line.text.startsWith('(');

@@ -29,13 +29,11 @@ export function withoutFurniture(rows: readonly Row[], measures: PageMeasures): 
   const edges = textEdges(body);
   const kept: Row[] = [];
   let dropped = false;
+  let turned = 0;
   for (const row of rows) {
-    if (
-      isContinuedMark(wordsOf(row)) ||
-      runningRows.has(row) ||
-      repeated.has(row) ||
-      isLonePageNumber(row, edges)
-    ) {
+    const isNumber = isLonePageNumber(row, edges, measures);
+    if (measures.pages === 1 && (isNumber || repeated.has(row))) turned += 1;
+    if (isNumber || isContinuedMark(wordsOf(row)) || runningRows.has(row) || repeated.has(row)) {
       dropped = true;
       continue;
     }
@@ -46,7 +44,7 @@ export function withoutFurniture(rows: readonly Row[], measures: PageMeasures): 
     }
     // The gap to a row that was dropped says nothing about the row above it.
     const gap = dropped && row.gap !== undefined ? { gap: Math.max(row.gap, 1) } : {};
-    kept.push({ ...row, cells, ...gap });
+    kept.push({ ...row, page: row.page + turned, cells, ...gap });
     dropped = false;
   }
   return kept;
@@ -107,9 +105,10 @@ function withoutGluedMark(cell: Cell, edges: Edges): Cell {
 }
 
 /** A number alone, set apart above and below or far to the right. */
-function isLonePageNumber(row: Row, edges: Edges): boolean {
+function isLonePageNumber(row: Row, edges: Edges, { pageHeight }: PageMeasures): boolean {
   const [cell, other] = row.cells;
   if (!cell || other || !pageNumber.test(cell.text)) return false;
+  if (pageHeight !== undefined) return isInMarginZone(row, pageHeight);
   return (row.gap ?? 1) >= 1 || cell.left > edges.right - 12;
 }
 
@@ -144,10 +143,9 @@ function marginRows(rows: readonly Row[], measures: PageMeasures): { row: Row; s
       else if (isLast) found.push({ row, slot: 'last' });
       continue;
     }
+    if (!isInMarginZone(row, measures.pageHeight)) continue;
     const zone = measures.pageHeight * marginZone;
     const atTop = row.top < zone;
-    const atFoot = row.top > measures.pageHeight - zone;
-    if (!atTop && !atFoot) continue;
     const apart = atTop
       ? isLast || (next?.gap ?? 0) >= 0.8 || sameHead(next, zone)
       : isFirst || (row.gap ?? 0) >= 0.8;
@@ -156,6 +154,10 @@ function marginRows(rows: readonly Row[], measures: PageMeasures): { row: Row; s
     }
   }
   return found;
+}
+
+function isInMarginZone({ top }: Row, pageHeight: number): boolean {
+  return top !== undefined && (top < pageHeight * marginZone || top > pageHeight * (1 - marginZone));
 }
 
 function sameHead(row: Row | undefined, zone: number): boolean {

@@ -5,9 +5,9 @@ import type { Screenplay } from '#core/api/screenplay.ts';
  * quotations. Every character that Markdown would take for markup is escaped, so that the words stay what they are.
  */
 export function toMarkdown(screenplay: Screenplay): string {
-  const blocks = screenplay.title === undefined ? [] : [`# ${escape(screenplay.title)}`];
+  const blocks = screenplay.title === undefined ? [] : [`# ${escapeMarkup(screenplay.title)}`];
   for (const element of screenplay.elements) {
-    const text = escape(element.text);
+    const text = escapeMarkup(element.text);
     if (text === '') continue;
     switch (element.type) {
       case 'scene':
@@ -40,7 +40,7 @@ const markup = /[\\`*_{}[\]<>#|~!&$^]/g;
 /** What would begin a list, a rule or a heading at the start of a line. */
 const blockStart = /^(?:([-+=])|(\d{1,9})([.)]))/;
 
-function escape(text: string): string {
+function escapeMarkup(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replace(markup, '\\$&');
   return line.replace(blockStart, (_, mark?: string, digits?: string, point?: string) =>
     mark === undefined ? `${digits}\\${point}` : `\\${mark}`,

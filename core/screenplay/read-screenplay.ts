@@ -14,6 +14,7 @@ import { isDivision } from './headings.ts';
 import { splitDirections } from './inline-directions.ts';
 import type { LabelledLine } from './labelled-line.ts';
 import type { LaidOutDocument } from './laid-out-line.ts';
+import { alignPages } from './page-shift.ts';
 import { rowsOf, type TextLine } from './rows.ts';
 import { takeTitlePage } from './title-page.ts';
 
@@ -42,8 +43,9 @@ function readLayout(document: LaidOutDocument): Draft {
 
 /** Chooses the layout by what the lines show; each layout is a module of its own. */
 function label(lines: readonly TextLine[]): LabelledLine[] {
-  const columns = learnFilmColumns(lines);
-  return columns ? labelFilm(lines, columns) : labelFlat(lines);
+  const aligned = alignPages(lines);
+  const columns = learnFilmColumns(aligned);
+  return columns ? labelFilm(aligned, columns) : labelFlat(lines);
 }
 
 function finish(draft: Draft): Screenplay {

@@ -14,6 +14,9 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { openStaticSite } from '#server/platform/http/static-site.ts';
 import { requireCaller } from '#server/platform/identity/require-caller.ts';
 import { signInRoutes } from '#server/platform/identity/routes.ts';
+import { rehearsalRoutes } from '#server/rehearsals/routes.ts';
+import { scriptRoutes } from '#server/scripts/routes.ts';
+import { voiceRoutes } from '#server/voices/routes.ts';
 
 /** What may be asked without a session. Every other path under `/api` answers 401 to strangers. */
 const publicPaths = new Set(['/api/health', '/api/debug-session', '/api/sign-in-options']);
@@ -70,5 +73,8 @@ function productRoutes(parts: Parts): Router {
   const routes = createRouter();
   routes.openapi(health, (c) => c.json({ status: 'ok' as const, version: parts.version }, 200));
   routes.route('/', signInRoutes(parts));
+  routes.route('/', scriptRoutes(parts));
+  routes.route('/', voiceRoutes(parts));
+  routes.route('/', rehearsalRoutes(parts));
   return routes;
 }

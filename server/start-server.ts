@@ -20,6 +20,7 @@ import { createLog, type Log } from '#server/platform/log.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { createProviders } from '#server/providers/index.ts';
 import { createExtractor } from '#server/scripts/extract/extract-script.ts';
+import { registerScriptJobs } from '#server/scripts/ingest-job.ts';
 
 export interface StartOptions {
   settings: Settings;
@@ -92,6 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       trustedProxies: settings.trustedProxies,
       now,
     };
+    registerScriptJobs(parts);
     const app = await createApp(parts);
     await jobs.start();
     const answer = getRequestListener(app.fetch);

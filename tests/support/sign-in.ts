@@ -1,3 +1,5 @@
+import { type BrowserSession, openBrowserSession } from '#tests/support/browser-session.ts';
+
 /** Someone who is signed in, by way of the same calls and forms that a browser makes. */
 export interface SignedIn {
   email: string;
@@ -11,43 +13,15 @@ const mostSteps = 10;
 
 /** Walks through the local identity: the button's call, the login page, its form, the callback. */
 export async function signIn(origin: string, person: { email: string; name?: string }): Promise<SignedIn> {
-  const cookies = new Map<string, string>();
-  const ask = (url: URL, init: RequestInit = {}) => askWithCookies(cookies, url, init);
-
-  const begun = await ask(new URL('/api/auth/sign-in/social', origin), {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ provider: 'google', callbackURL: '/' }),
-  });
-  if (!begun.ok) throw new Error(`Sign-in did not begin: ${begun.status} ${await begun.text()}`);
-  const { url } = (await begun.json()) as { url: string };
-
-  let next = new URL(url);
-  for (let step = 0; step < mostSteps; step++) {
-    if (next.pathname === '/') return signedIn(origin, person.email, cookies);
-    const isForm = next.pathname.startsWith('/oidc-login/');
-    const answer = await ask(
-      next,
-      isForm
-        ? {
-            method: 'POST',
-            headers: { origin },
-            body: new URLSearchParams({ name: person.name ?? 'Robin Example', email: person.email }),
-          }
-        : {},
-    );
-    const to = answer.headers.get('location');
-    if (!to) throw new Error(`Sign-in stopped at ${next.pathname}: ${answer.status} ${await answer.text()}`);
-    next = new URL(to, next);
-  }
-  throw new Error('Sign-in did not come to an end.');
-}
-
-function signedIn(origin: string, email: string, cookies: Map<string, string>): SignedIn {
-  const cookie = cookieHeader(new Map([...cookies].filter(([name]) => name.endsWith('session_token'))));
-  if (cookie === '') throw new Error('Sign-in gave no session.');
+  const browser = openBrowserSession();
+  const form = await openLoginForm(browser, origin);
+  const sent = await sendLoginForm(browser, form, { name: 'Robin Example', ...person });
+  const end = await followRedirects(browser, form, sent);
+  if (end.pathname !== '/') throw new Error(`Sign-in ended at ${end.pathname}`);
+  if (end.search !== '') throw new Error(`Sign-in was refused: ${end.search}`);
+  const cookie = browser.cookie('castmate.session_token');
   return {
-    email,
+    email: person.email,
     cookie,
     fetch: (path, init = {}) => {
       const headers = new Headers(init.headers);
@@ -58,20 +32,35 @@ function signedIn(origin: string, email: string, cookies: Map<string, string>): 
   };
 }
 
-async function askWithCookies(cookies: Map<string, string>, url: URL, init: RequestInit): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('cookie', cookieHeader(cookies));
-  const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-  for (const line of answer.headers.getSetCookie()) {
-    const [pair = ''] = line.split(';');
-    const at = pair.indexOf('=');
-    const value = pair.slice(at + 1);
-    if (value === '') cookies.delete(pair.slice(0, at));
-    else cookies.set(pair.slice(0, at), value);
-  }
-  return answer;
+/** Presses the sign-in button and goes to the address it gives: with the local identity, up to its login page. */
+export async function openLoginForm(browser: BrowserSession, origin: string): Promise<URL> {
+  const begun = await browser.ask(`${origin}/api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'google', callbackURL: '/' }),
+  });
+  if (!begun.ok) throw new Error(`Sign-in did not begin: ${begun.status} ${await begun.text()}`);
+  const { url } = (await begun.json()) as { url: string };
+  return followRedirects(browser, new URL(url), await browser.ask(url));
 }
 
-function cookieHeader(cookies: Map<string, string>): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+export function sendLoginForm(
+  browser: BrowserSession,
+  form: URL,
+  fields: { name: string; email: string },
+): Promise<Response> {
+  return browser.ask(form, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+/** Where the redirects that begin with `answer` end. The page itself is left unread when it is the app's. */
+export async function followRedirects(browser: BrowserSession, from: URL, answer: Response): Promise<URL> {
+  let [at, current] = [from, answer];
+  for (let step = 0; step < mostSteps; step++) {
+    const location = current.headers.get('location');
+    if (!location) return at;
+    at = new URL(location, at);
+    if (at.pathname === '/') return at;
+    current = await browser.ask(at);
+  }
+  throw new Error('The redirects do not come to an end.');
 }

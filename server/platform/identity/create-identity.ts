@@ -1,11 +1,11 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { sentence } from '#core/sentences.ts';
+import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { identity, rateLimit, session, user, verification } from '#server/platform/database/schema.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { type AppError, refusal } from '#server/platform/errors.ts';
 import { loopbackAliases } from '#server/platform/http/same-origin.ts';
 import type { Caller, Identity, LocalIdentity } from '#server/platform/identity/identity.ts';
 import { installationSecretNamed, randomSecret } from '#server/platform/identity/installation-secrets.ts';
@@ -88,7 +88,14 @@ export async function createIdentity(options: {
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    onAPIError: { errorURL: `${origin}/` },
+    onAPIError: {
+      errorURL: `${origin}/`,
+      // What is no refusal is a fault, and told like any other.
+      onError(error) {
+        if (!isAPIError(error)) throw error;
+        log.info({ part: 'sign-in', code: error.body?.code }, 'sign-in refused');
+      },
+    },
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
@@ -106,15 +113,21 @@ export async function createIdentity(options: {
     },
     async handle(request, clientAddress) {
       const { pathname } = new URL(request.url);
-      if (!calls.has(`${request.method} ${pathname}`)) {
-        throw new AppError('not-found', sentence('not-found'));
-      }
+      if (!calls.has(`${request.method} ${pathname}`)) throw refusal('not-found');
       const answer = await auth.handler(await withClientAddress(request, clientAddress));
-      if (answer.status === 429)
-        throw new AppError('auth.too-many-attempts', sentence('auth.too-many-attempts'));
+      if (answer.status >= 400) throw await refusalOf(answer);
       return answer;
     },
   };
+}
+
+/** Better Auth's own refusals in the form of ours. */
+async function refusalOf(answer: Response): Promise<AppError> {
+  if (answer.status === 429) return refusal('auth.too-many-attempts');
+  if (answer.status >= 500) return refusal('server.unexpected');
+  const body: unknown = await answer.json().catch(() => null);
+  const told = z.object({ message: z.string() }).safeParse(body);
+  return refusal('request.invalid', { reason: told.data?.message ?? `sign-in answered ${answer.status}` });
 }
 
 function callerFrom(signedIn: {

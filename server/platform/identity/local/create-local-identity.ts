@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider';
-import type { Configuration, JWK } from 'oidc-provider';
+import type { Adapter, Configuration, JWK } from 'oidc-provider';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { SignInProvider } from '#server/platform/identity/create-identity.ts';
 import type { LocalIdentity } from '#server/platform/identity/identity.ts';
@@ -48,7 +48,8 @@ export async function createLocalIdentity(options: {
   const issuer = `${origin}${mountPath}`;
   const OpenIdProvider = await loadProvider(log);
   const openId = new OpenIdProvider(issuer, {
-    adapter: records,
+    adapter: (model) => (model === 'Session' ? noRecords : records(model)),
+    expiresWithSession: () => false,
     clients: [
       {
         client_id: clientId,
@@ -112,14 +113,27 @@ export async function createLocalIdentity(options: {
       clientSecret,
       issuer,
       requireIssuerValidation: true,
-      // Without the prompt the provider's own cookie would sign the last person in again, unasked.
-      authorizationUrl: `${issuer}/auth?prompt=login`,
+      authorizationUrl: `${issuer}/auth`,
       tokenUrl: `${ownAddress}${mountPath}/token`,
       authentication: 'post',
       overrideUserInfo: true,
     },
   };
 }
+
+/**
+ * The provider's own sessions are forgotten at once: remembered, they would sign the last person in again, unasked,
+ * and stand in the way of the next one. The product's session is the only one there is.
+ */
+const noRecords: Adapter = {
+  upsert: async () => undefined,
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => undefined,
+  destroy: async () => undefined,
+  revokeByGrantId: async () => undefined,
+};
 
 /** The only client is the product itself, so nobody is asked to consent to it. */
 const grantOwnClient: NonNullable<Configuration['loadExistingGrant']> = async (context) => {

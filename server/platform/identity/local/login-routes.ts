@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
 import type Provider from 'oidc-provider';
+import { limitBody } from '#server/platform/http/limit-body.ts';
 import { createRouter, type RouteEnv, type Router } from '#server/platform/http/router.ts';
 import { loginPage, loginPagePolicy, signInFailedPage } from '#server/platform/identity/local/login-page.ts';
 import { type Person, readLoginForm, subjectOf } from '#server/platform/identity/local/person.ts';
+
+/** Room for two fields that are far too long, which are answered with what is wrong. */
+const formBytes = 16 * 1024;
 
 const expired = 'This sign-in is too old or was already used. Go back and start again.';
 
@@ -18,7 +22,7 @@ export function loginRoutes(
     return show(c, loginPage(c.req.param('uid'), { typed: { name: '', email: '' }, problems: {} }), 200);
   });
 
-  routes.post('/oidc-login/:uid', async (c) => {
+  routes.post('/oidc-login/:uid', limitBody(formBytes), async (c) => {
     if (!(await isWaiting(c))) return show(c, signInFailedPage(expired), 410);
     const fields = new URLSearchParams(await c.req.text());
     const form = readLoginForm({ name: fields.get('name'), email: fields.get('email') });

@@ -1,0 +1,171 @@
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '#package.json' with { type: 'json' };
+import { createApp } from '#server/app.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`${server.origin}${path}`, { redirect: 'manual', ...init });
+
+/** Sends a host name of its own, which `fetch` does not allow. */
+function askHost(
+  host: string,
+  path: string,
+): Promise<{ status: number; location: string | undefined; body: string }> {
+  const { hostname, port } = new URL(server.origin);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, path, headers: { host } }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray()).toString();
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body });
+    });
+    request.on('error', reject).end();
+  });
+}
+
+describe('every answer', () => {
+  test.each(['/', '/api/health', '/api/scripts', '/api/nothing', '/oidc-login/x'])(
+    'of %s carries the security headers',
+    async (path) => {
+      const { headers } = await ask(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('microphone=(self)');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+
+  test('lets scripts come from our own files only', async () => {
+    const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
+    const directives = Object.fromEntries(
+      policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
+    expect(directives['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(directives['connect-src']).toEqual(["'self'"]);
+    expect(directives['worker-src']).toEqual(["'self'", 'blob:']);
+    expect(directives['object-src']).toEqual(["'none'"]);
+    expect(directives['base-uri']).toEqual(["'none'"]);
+  });
+
+  test('of the API stays out of caches', async () => {
+    expect((await ask('/api/health')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is written to the log by its route, without what the address held', async () => {
+    const robin = await server.signIn('log@example.com');
+    await robin.fetch('/api/scripts/7b0a7b1c-2d7f-4b2e-9a43-0f3c1b7b3a11?fileName=hamlet-act-three.pdf');
+    const rows = server.logged.join('\n');
+    expect(rows).toContain('"status":');
+    expect(rows).not.toContain('hamlet-act-three');
+    expect(rows).not.toContain('log@example.com');
+    expect(rows).not.toContain('log%40example.com');
+    expect(rows).not.toContain('Robin Example');
+  });
+});
+
+describe('the API', () => {
+  test('says that it can serve, and which version it is', async () => {
+    expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok', version: manifest.version });
+  });
+
+  test('answers an unknown path as JSON to whoever is signed in', async () => {
+    const robin = await server.signIn('unknown@example.com');
+    const answer = await robin.fetch('/api/nothing/here');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      error: 'There is nothing here, or it is not yours.',
+      errorId: 'not-found',
+    });
+  });
+
+  test('says nothing of which paths exist to strangers', async () => {
+    for (const path of ['/api/nothing', '/api/openapi.json', '/api/scripts']) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ errorId: 'auth.required' });
+    }
+  });
+
+  test('describes itself', async () => {
+    const robin = await server.signIn('openapi@example.com');
+    const document = (await (await robin.fetch('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, unknown>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/api/health');
+  });
+
+  test('refuses a body that is too large before reading it, with and without a length', async () => {
+    const robin = await server.signIn('large@example.com');
+    const large = 'x'.repeat(1_100_000);
+    const withLength = await robin.fetch('/api/rehearsals', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: large,
+    });
+    expect(withLength.status).toBe(413);
+    expect(await withLength.json()).toMatchObject({ errorId: 'request.too-large' });
+    const streamed = await robin.fetch('/api/rehearsals', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+  });
+
+  test('takes a fault of ours as one: the caller learns nothing of it, the log nothing of the caller', async () => {
+    const app = await createApp({
+      ...server.parts,
+      identity: {
+        ...server.parts.identity,
+        callerOf: () => Promise.reject(new Error('the database is gone')),
+      },
+    });
+    const answer = await app.request('/api/scripts', { headers: { host: new URL(server.origin).host } });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      error: 'Something went wrong on our side. Please try again.',
+      errorId: 'server.unexpected',
+    });
+    expect(server.logged.join('\n')).toContain('the database is gone');
+  });
+});
+
+test.each([
+  '/api/auth/../scripts',
+  '/api/auth/%2e%2e/scripts',
+  '/api/auth/..%2fscripts',
+  '//api/scripts',
+  '/API/scripts',
+])('the way round by %s leads past no door', async (path) => {
+  const answer = await askHost(new URL(server.origin).host, path);
+  expect([400, 401, 404]).toContain(answer.status);
+  expect(answer.body).not.toContain('"scripts"');
+});
+
+describe('the address', () => {
+  test('is one: a page asked for by another name of this machine moves there', async () => {
+    const { port } = new URL(server.origin);
+    expect(await askHost(`localhost:${port}`, '/scripts?open=1')).toMatchObject({
+      status: 307,
+      location: `${server.origin}/scripts?open=1`,
+    });
+    expect((await askHost(`localhost:${port}`, '/api/health')).status).toBe(200);
+  });
+
+  test('is not lent to a foreign name that points here', async () => {
+    const answer = await askHost('evil.example', '/api/health');
+    expect(answer.status).toBe(421);
+    expect(answer.body).toContain('PUBLIC_ORIGIN');
+  });
+});

@@ -161,6 +161,9 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
       );
       return socket;
     };
+    const isReceiving = async () =>
+      (await server.storedFiles()).some((file) => file.startsWith('.unfinished'));
+    const eventually = (look: () => Promise<boolean>) => vi.waitUntil(look, { timeout: 20_000 });
     const large = `${sceneText}${'x'.repeat(200_000)}`;
 
     test.each([
@@ -169,13 +172,9 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     ])('%s leaves nothing behind', async (_how, framing, part) => {
       const docId = randomUUID();
       const socket = await sendPart(docId, framing, part);
-      await vi.waitUntil(async () =>
-        (await server.storedFiles()).some((file) => file.startsWith('.unfinished')),
-      );
+      await eventually(isReceiving);
       socket.destroy();
-      await vi.waitUntil(
-        async () => !(await server.storedFiles()).some((file) => file.startsWith('.unfinished')),
-      );
+      await eventually(async () => !(await isReceiving()));
       expect(await bytesKept(docId)).toEqual([]);
       expect((await server.as(ada)(`/uploads/${docId}`)).status).toBe(404);
     });

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ingestStages } from '#core/api/scripts.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { beginScript, enterStage, keepContent, keepFailure } from './ingest-store.ts';
+import { countStageListeners, ringStageBell } from './stage-bell.ts';
+import { failureOf, ingestEventOf, waitForEnd, watchStages } from './stages.ts';
+import { removeScriptRows } from './store.ts';
+import { recordUpload } from './upload-store.ts';
+
+const owner = 'ada@example.org';
+const never = () => new AbortController().signal;
+/** Only a ring can end the wait. */
+const noPolling = 1_000_000;
+
+describe.each(testDatabases())('watching the stages of a script, on %s', (kind) => {
+  let open: TestDatabase;
+  beforeAll(async () => {
+    open = await openTestDatabase(kind);
+  });
+  afterAll(() => open.close());
+
+  async function begun(): Promise<{ owner: string; docId: string }> {
+    const key = { owner, docId: randomUUID() };
+    const ref = `uploads/x/${key.docId}`;
+    const createdAt = new Date(0);
+    const file = { ...key, ref, fileName: 'a.txt', size: 1, type: 'text/plain', isImage: false, createdAt };
+    await recordUpload(open.database, file);
+    const request = { ...key, ref, name: 'A', category: 'SceneMate', voiceProviderUploadRequested: false };
+    await beginScript(open.database, request, createdAt);
+    return key;
+  }
+
+  test('tells of a step of this process at once', async () => {
+    const key = await begun();
+    const stages = watchStages(open.database, key, { signal: never(), pollMs: noPolling });
+    expect((await stages.next()).value).toMatchObject({ stage: 'queued' });
+    await enterStage(open.database, key, 'processing');
+    ringStageBell(key);
+    expect((await stages.next()).value).toMatchObject({ stage: 'processing' });
+    await stages.return();
+  });
+
+  test('finds what another process has done', async () => {
+    const key = await begun();
+    const stages = watchStages(open.database, key, { signal: never(), pollMs: 5 });
+    await stages.next();
+    await keepFailure(open.database, key, refusal('script.damaged'));
+    expect((await stages.next()).value).toMatchObject({ stage: 'failed', failureId: 'script.damaged' });
+    expect((await stages.next()).done).toBe(true);
+  });
+
+  test('says nothing twice, and nothing of rings without news', async () => {
+    const key = await begun();
+    const stages = watchStages(open.database, key, { signal: never(), pollMs: noPolling });
+    await stages.next();
+    const next = stages.next();
+    for (let ring = 0; ring < 3; ring++) ringStageBell(key);
+    await keepContent(open.database, key, {
+      chunks: [],
+      formattedMarkdown: '',
+      screenplay: { elements: [], cast: [] },
+    });
+    ringStageBell(key);
+    expect((await next).value).toMatchObject({ stage: 'completed' });
+  });
+
+  test('ends with a plain word where the script is deleted', async () => {
+    const key = await begun();
+    const stages = watchStages(open.database, key, { signal: never(), pollMs: noPolling });
+    await stages.next();
+    await removeScriptRows(open.database, key);
+    ringStageBell(key);
+    const { value } = await stages.next();
+    expect(value && ingestEventOf(value)).toMatchObject({ stage: 'failed', error: 'File not found' });
+    expect((await stages.next()).done).toBe(true);
+  });
+
+  test('stops and hangs up when it is told to', async () => {
+    const listeners = countStageListeners();
+    const key = await begun();
+    const leaving = new AbortController();
+    const end = waitForEnd(open.database, key, { signal: leaving.signal, pollMs: noPolling });
+    expect(countStageListeners()).toBe(listeners + 1);
+    leaving.abort();
+    expect(['queued', undefined]).toContain((await end)?.stage);
+    expect(countStageListeners()).toBe(listeners);
+  });
+
+  test('has nothing to tell of what does not exist', async () => {
+    const missing = { owner, docId: randomUUID() };
+    expect(await waitForEnd(open.database, missing, { signal: never() })).toBeNull();
+  });
+});
+
+test.each(Object.entries(ingestStages))('stage %s is told with its percentage', (stage, { percent }) => {
+  const state = { stage: stage as keyof typeof ingestStages, failureId: null, failure: null };
+  expect(ingestEventOf(state)).toMatchObject({ stage, percent });
+});
+
+test('a failure that this version does not know is told as a fault of ours', () => {
+  const state = {
+    stage: 'failed',
+    failureId: 'script.of-another-version',
+    failure: 'Once upon a time',
+  } as const;
+  expect(failureOf(state)).toMatchObject({ id: 'server.unexpected', status: 500 });
+});

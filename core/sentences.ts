@@ -98,6 +98,7 @@ export const sentences = {
 
   // Rehearsal
   'rehearsal.no-role': 'Choose the role you want to play.',
+  'rehearsal.no-scene': 'Choose at least one scene.',
   'rehearsal.unknown-role': '{role} is not in the cast of this script.',
   'rehearsal.role-without-lines':
     '{role} has no lines in the scenes you chose. Choose other scenes or another role.',
@@ -108,6 +109,7 @@ export const sentences = {
     'Only {role} speaks in this script, so there is no partner to cue you. You can still read it in the Script tab.',
   'rehearsal.too-many-lines': 'The scenes you chose have more than {limit} lines. Choose fewer scenes.',
   'rehearsal.not-ready': 'Script is not ready for rehearsal. Please try selecting the script again.',
+  'rehearsal.mute-needs-start': 'Start a conversation first to control volume',
   'rehearsal.start-failed': 'Failed to start conversation. Please try again.',
   'rehearsal.end-failed': 'Failed to end conversation',
   'rehearsal.ended': 'This rehearsal has already ended.',

@@ -12,7 +12,7 @@ export function Notice({
   kind?: 'note' | 'alarm';
   children: ReactNode;
   action?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }) {
   const Icon = kind === 'alarm' ? CircleAlert : Info;
   return (

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { type Session, sessionSchema, signInOptionsSchema, signInResponseSchema } from '#core/api/sign-in.ts';
 import { callApi } from './call-api.ts';
 
-const sessionSchema = z
-  .object({ user: z.object({ email: z.string(), name: z.string(), image: z.string().nullish() }) })
-  .nullable();
-
-export type Session = NonNullable<z.infer<typeof sessionSchema>>;
+/** Somebody who is signed in. */
+export type SignedIn = NonNullable<Session>;
 
 export const sessionKey = ['session'] as const;
 
@@ -21,18 +19,17 @@ export const sessionQuery = queryOptions({
 export type SessionState =
   | { status: 'loading' }
   | { status: 'unauthenticated' }
-  | { status: 'authenticated'; user: Session['user'] };
+  | { status: 'authenticated'; user: SignedIn['user'] };
 
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
-  queryFn: ({ signal }) =>
-    callApi('/api/sign-in-options', z.object({ kind: z.enum(['google', 'local']) }), { signal }),
+  queryFn: ({ signal }) => callApi('/api/sign-in-options', signInOptionsSchema, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Leaves for the identity provider, which sends the browser back to `returnTo`, a path of our own. */
 export async function signIn(returnTo: string): Promise<void> {
-  const { url } = await callApi('/api/auth/sign-in/social', z.object({ url: z.string() }), {
+  const { url } = await callApi('/api/auth/sign-in/social', signInResponseSchema, {
     method: 'POST',
     body: { provider: 'google', callbackURL: returnTo },
   });

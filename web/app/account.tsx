@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { SessionState } from '#web/app/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { startSignIn } from './session.ts';
+import { useSignInKind } from './use-sign-in-kind.ts';
+
+const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }));
+
+const localNote = 'local identity on this machine';
+
+/** The profile menu of whoever is signed in, otherwise the way in. Keeps its place while neither is known. */
+export function Account({ session, returnTo = '/' }: { session: SessionState; returnTo?: string }) {
+  if (session.status === 'loading') return <span className="size-11" />;
+  if (session.status === 'authenticated') {
+    return (
+      <Suspense fallback={<span className="size-11" />}>
+        <ProfileMenu user={session.user} />
+      </Suspense>
+    );
+  }
+  return <SignInButton returnTo={returnTo} />;
+}
+
+export function SignInButton({ returnTo }: { returnTo: string }) {
+  const kind = useSignInKind();
+  if (kind === undefined) return <span className="h-11 w-24" />;
+  const button = (
+    <Button onClick={() => void startSignIn(returnTo)}>
+      {kind === 'google' ? 'Sign In with Google' : 'Sign In'}
+    </Button>
+  );
+  return kind === 'google' ? button : <Tooltip text={`Signs in with the ${localNote}`}>{button}</Tooltip>;
+}

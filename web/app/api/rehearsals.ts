@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import {
+  addEntriesResponseSchema,
+  rehearsalSchema,
+  type StartRehearsalRequest,
+  type TranscriptEntry,
+  ticketSchema,
+} from '#core/api/rehearsals.ts';
+import { callApi, sendToApi } from './call-api.ts';
+
+/** The calls of a running rehearsal. Each rejects with `CallFailure`. */
+export const rehearsalApi = {
+  ticket: (scriptId: string) =>
+    callApi('/api/rehearsals/ticket', ticketSchema, { method: 'POST', body: { scriptId } }),
+
+  startRehearsal: (request: StartRehearsalRequest) =>
+    callApi('/api/rehearsals', rehearsalSchema, { method: 'POST', body: request }),
+
+  async endRehearsal(rehearsalId: string): Promise<void> {
+    await callApi(`/api/rehearsals/${rehearsalId}/end`, z.unknown(), { method: 'POST', body: {} });
+  },
+
+  async cueSheet(rehearsalId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const response = await sendToApi(`/api/rehearsals/${rehearsalId}/cue-sheet`, { signal });
+    return response.body ?? new ReadableStream({ start: (controller) => controller.close() });
+  },
+
+  async lineAudio(audioUrl: string, signal: AbortSignal): Promise<ArrayBuffer> {
+    return (await sendToApi(audioUrl, { signal })).arrayBuffer();
+  },
+
+  async addEntries(
+    rehearsalId: string,
+    entries: readonly TranscriptEntry[],
+    { keepalive }: { keepalive: boolean },
+  ): Promise<void> {
+    await callApi(`/api/rehearsals/${rehearsalId}/entries`, addEntriesResponseSchema, {
+      method: 'POST',
+      body: { entries },
+      keepalive,
+    });
+  },
+};

@@ -1,0 +1,48 @@
+import { createRootRoute, createRoute, createRouter, Link, Outlet } from '@tanstack/react-router';
+import { Toaster } from 'sonner';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { Home } from './home.tsx';
+import { readSearch } from './search.ts';
+import { useTheme } from './theme.ts';
+
+function Frame() {
+  const theme = useTheme();
+  return (
+    <TooltipProvider delayDuration={400}>
+      <Outlet />
+      <Toaster theme={theme} position="top-center" closeButton richColors />
+    </TooltipProvider>
+  );
+}
+
+function NotFound() {
+  return (
+    <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
+      <h1 className="font-display text-4xl">There is no such page</h1>
+      <p className="text-soft">The address may have been cut short.</p>
+      <Link to="/" className="inline-grid min-h-11 place-content-center text-cool-text underline">
+        Go to the start page
+      </Link>
+    </main>
+  );
+}
+
+const rootRoute = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+
+/** The only page: the landing page, or the workspace when the address names a tab or a script. */
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: readSearch,
+  component: Home,
+});
+
+export function createAppRouter() {
+  return createRouter({ routeTree: rootRoute.addChildren([homeRoute]) });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

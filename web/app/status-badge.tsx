@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { sentence } from '#core/sentences.ts';
+import type { SessionState } from '#web/app/api/session.ts';
+
+type BadgeKey = 'badge.session-loading' | 'badge.signed-out' | 'badge.connecting' | 'badge.voice-trouble';
+
+interface BadgeFacts {
+  session: SessionState['status'];
+  isConnecting: boolean;
+  hasVoiceTrouble: boolean;
+}
+
+/** One badge at a time; the first that applies. */
+export function badgeOf({ session, isConnecting, hasVoiceTrouble }: BadgeFacts): BadgeKey | undefined {
+  if (session === 'loading') return 'badge.session-loading';
+  if (session === 'unauthenticated') return 'badge.signed-out';
+  if (isConnecting) return 'badge.connecting';
+  return hasVoiceTrouble ? 'badge.voice-trouble' : undefined;
+}
+
+export function StatusBadge(facts: BadgeFacts) {
+  const key = badgeOf(facts);
+  if (!key) return null;
+  return (
+    <p
+      role="status"
+      className={clsx(
+        'shrink-0 rounded-full border px-3 py-1 text-sm',
+        key === 'badge.voice-trouble' ? 'border-alarm/60 text-alarm' : 'border-edge text-soft',
+      )}
+    >
+      {sentence(key)}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { Choices, PartnerChoices } from '#web/features/rehearsal/choices.ts';
+import {
+  choicesSchema,
+  defaultPartner,
+  noChoices,
+  partnerChoicesSchema,
+} from '#web/features/rehearsal/choices.ts';
+import { recall, remember } from './local-state.ts';
+
+/** What the actor chose last for a script, kept in this browser until sign-out. */
+export function useChoices(scriptId: string | undefined): [Choices, (choices: Choices) => void] {
+  return useRemembered(`script.${scriptId ?? 'none'}`, choicesSchema, noChoices);
+}
+
+/** The voice and the mode chosen last, for every script. */
+export function usePartnerChoices(): [PartnerChoices, (partner: PartnerChoices) => void] {
+  return useRemembered('partner', partnerChoicesSchema, defaultPartner);
+}
+
+function useRemembered<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  fallback: z.infer<Schema>,
+): [z.infer<Schema>, (value: z.infer<Schema>) => void] {
+  const [held, setHeld] = useState<{ name: string; value: z.infer<Schema> }>();
+  const value = held?.name === name ? held.value : (recall(name, schema) ?? fallback);
+  return [
+    value,
+    (next) => {
+      remember(name, next);
+      setHeld({ name, value: next });
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type AppSearch, defaultTab, type WorkspaceTab } from './search.ts';
+
+export interface WorkspaceAddress {
+  search: AppSearch;
+  tab: WorkspaceTab;
+  scriptId: string | undefined;
+  /** Opening another script or tab is a step that Back undoes. */
+  openScript(scriptId: string): void;
+  openTab(tab: WorkspaceTab): void;
+  /** Sets the script without a step of its own: the first one was chosen for the user, or the open one is gone. */
+  correctScript(scriptId: string | undefined): void;
+  close(): void;
+}
+
+/** The open script and tab stand in the address, so that reload and Back do what people expect. */
+export function useWorkspaceAddress(): WorkspaceAddress {
+  const search = useSearch({ from: '/' });
+  const navigate = useNavigate({ from: '/' });
+  const tab = search.tab ?? defaultTab;
+  const { script } = search;
+
+  return useMemo(
+    () => ({
+      search,
+      tab,
+      scriptId: script,
+      openScript: (scriptId) => void navigate({ search: { tab, script: scriptId } }),
+      openTab: (next) => {
+        if (next !== tab) void navigate({ search: { ...search, tab: next } });
+      },
+      correctScript: (scriptId) =>
+        void navigate({ search: { tab, ...(scriptId ? { script: scriptId } : {}) }, replace: true }),
+      close: () => void navigate({ search: {} }),
+    }),
+    [search, tab, script, navigate],
+  );
+}

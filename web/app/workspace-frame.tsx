@@ -1,0 +1,109 @@
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { sentence } from '#core/sentences.ts';
+import type { SessionState } from '#web/app/api/session.ts';
+import { isActive } from '#web/features/rehearsal/stage-keys.ts';
+import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
+import { DeleteScriptDialog } from '#web/features/scripts/delete-script-dialog.tsx';
+import { DropZone } from '#web/features/scripts/drop-zone.tsx';
+import type { ScriptList } from '#web/features/scripts/script-list.ts';
+import { ScriptsSidebar } from '#web/features/scripts/scripts-sidebar.tsx';
+import { useUploads } from '#web/features/scripts/use-uploads.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import type { WorkspaceAddress } from './use-workspace-address.ts';
+import { WorkspaceHeader } from './workspace-header.tsx';
+import { WorkspaceTabs } from './workspace-tabs.tsx';
+
+interface WorkspaceFrameProps {
+  session: SessionState;
+  address: WorkspaceAddress;
+  list: ScriptList;
+  desk: RehearsalDesk;
+}
+
+export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia('(width < 768px)');
+  const [isSidebarOpen, setSidebarOpen] = useState(true);
+  const [isDeleting, setDeleting] = useState(false);
+  const email = session.status === 'authenticated' ? session.user.email : undefined;
+  const uploads = useUploads(email, (docId) => {
+    toast.success(sentence('ingest.completed'));
+    address.openScript(docId);
+  });
+  useFirstScript(address, list);
+
+  const isRehearsing = isActive(desk.snapshot.status);
+  const showsSidebar = isSidebarOpen && !isRehearsing;
+
+  return (
+    <Dialog.Root open modal={false} onOpenChange={(open) => !open && address.close()}>
+      <Dialog.Content
+        ref={content}
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+        onInteractOutside={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => isRehearsing && event.preventDefault()}
+        className="flex h-dvh flex-col bg-ground outline-none"
+      >
+        <WorkspaceHeader
+          session={session}
+          address={address}
+          scriptName={desk.script?.name}
+          isConnecting={desk.snapshot.connection === 'connecting'}
+          hasVoiceTrouble={desk.voices.failed || desk.snapshot.status === 'failed'}
+          sidebar={isRehearsing ? undefined : { isOpen: isSidebarOpen, onToggle: setSidebarOpen }}
+        />
+        <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+          {showsSidebar && (
+            <aside
+              id="scripts-sidebar"
+              aria-label="Scripts"
+              className="shrink-0 border-edge bg-panel/60 max-md:border-b md:w-72 md:border-r"
+            >
+              <ScriptsSidebar
+                session={session}
+                list={list}
+                selectedId={address.scriptId}
+                onSelect={address.openScript}
+                uploads={uploads}
+                compact={isNarrow}
+              />
+            </aside>
+          )}
+          <WorkspaceTabs
+            session={session}
+            address={address}
+            list={list}
+            desk={desk}
+            uploads={uploads}
+            onDelete={() => setDeleting(true)}
+          />
+        </div>
+        <DropZone isSignedIn={email !== undefined} onFiles={(files) => uploads.queue.add(files)} />
+        {desk.script && email !== undefined && (
+          <DeleteScriptDialog
+            script={desk.script}
+            userEmail={email}
+            open={isDeleting}
+            onOpenChange={setDeleting}
+            onDeleted={() => address.correctScript(undefined)}
+          />
+        )}
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+/** Opens the first script when none is chosen. */
+function useFirstScript(address: WorkspaceAddress, list: ScriptList): void {
+  const first = list.scripts[0]?.docId;
+  const { scriptId, correctScript } = address;
+  useEffect(() => {
+    if (scriptId === undefined && first !== undefined) correctScript(first);
+  }, [scriptId, first, correctScript]);
+}

@@ -1,0 +1,54 @@
+import { PanelLeft, PanelLeftClose, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { SessionState } from '#web/app/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Account } from './account.tsx';
+import { pathOf } from './search.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import type { WorkspaceAddress } from './use-workspace-address.ts';
+
+interface WorkspaceHeaderProps {
+  session: SessionState;
+  address: WorkspaceAddress;
+  scriptName: string | undefined;
+  isConnecting: boolean;
+  hasVoiceTrouble: boolean;
+  /** Absent while there is no sidebar to open or close. */
+  sidebar: { isOpen: boolean; onToggle(open: boolean): void } | undefined;
+}
+
+export function WorkspaceHeader({
+  session,
+  address,
+  scriptName,
+  isConnecting,
+  hasVoiceTrouble,
+  sidebar,
+}: WorkspaceHeaderProps) {
+  return (
+    <header className="flex items-center gap-1.5 border-b border-edge px-2 py-1.5 sm:gap-2.5 sm:px-3">
+      {sidebar && (
+        <IconButton
+          icon={sidebar.isOpen ? PanelLeftClose : PanelLeft}
+          label={sidebar.isOpen ? 'Close scripts' : 'Open scripts'}
+          aria-expanded={sidebar.isOpen}
+          aria-controls="scripts-sidebar"
+          onClick={() => sidebar.onToggle(!sidebar.isOpen)}
+        />
+      )}
+      <StatusBadge session={session.status} isConnecting={isConnecting} hasVoiceTrouble={hasVoiceTrouble} />
+      <Dialog.Title className="min-w-0 flex-1 truncate px-1 font-display text-xl leading-tight">
+        {scriptName ?? 'Script reader'}
+      </Dialog.Title>
+      <ThemeToggle />
+      <Account session={session} returnTo={pathOf(address.search)} />
+      <Dialog.Close asChild>
+        <Button look="ghost" size="icon" aria-label="Close script reader">
+          <X aria-hidden className="size-5" />
+        </Button>
+      </Dialog.Close>
+    </header>
+  );
+}

@@ -1,0 +1,156 @@
+import { FileQuestion, ScrollText } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { sentence } from '#core/sentences.ts';
+import { isSettled } from '#web/app/api/scripts.ts';
+import type { SessionState } from '#web/app/api/session.ts';
+import { DetailsTab } from '#web/features/details/details-tab.tsx';
+import { ConnectingTab } from '#web/features/rehearsal/connecting-tab.tsx';
+import { NowBar } from '#web/features/rehearsal/now-bar.tsx';
+import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.tsx';
+import { RehearsalSettings } from '#web/features/rehearsal/settings-panel.tsx';
+import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
+import { acceptedInWords } from '#web/features/scripts/accepted-files.ts';
+import { ReadingProgress } from '#web/features/scripts/reading-progress.tsx';
+import type { ScriptList } from '#web/features/scripts/script-list.ts';
+import { ScriptTab } from '#web/features/scripts/script-tab.tsx';
+import { UploadButton } from '#web/features/scripts/upload-button.tsx';
+import type { Uploads } from '#web/features/scripts/use-uploads.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { SignInButton } from './account.tsx';
+import { pathOf, type WorkspaceTab, workspaceTabs } from './search.ts';
+import type { WorkspaceAddress } from './use-workspace-address.ts';
+
+interface WorkspaceTabsProps {
+  session: SessionState;
+  address: WorkspaceAddress;
+  list: ScriptList;
+  desk: RehearsalDesk;
+  uploads: Uploads;
+  onDelete(): void;
+}
+
+const names: Record<WorkspaceTab, string> = {
+  connecting: 'Connecting',
+  script: 'Script',
+  details: 'Details',
+};
+
+const authentication = {
+  authenticated: 'Signed In',
+  loading: 'Loading...',
+  unauthenticated: 'Not Signed In',
+} as const;
+
+export function WorkspaceTabs(props: WorkspaceTabsProps) {
+  const { address, desk } = props;
+  const instead = insteadOfScript(props);
+  return (
+    <Tabs.Root
+      value={address.tab}
+      activationMode="manual"
+      onValueChange={(value) => {
+        const tab = workspaceTabs.find((one) => one === value);
+        if (tab) address.openTab(tab);
+      }}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
+      <Tabs.List aria-label="Script reader" className="flex border-b border-edge px-2 sm:px-4">
+        {workspaceTabs.map((tab) => (
+          <Tabs.Trigger
+            key={tab}
+            value={tab}
+            className="relative min-h-12 flex-1 px-4 font-medium text-soft transition-colors hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-warm sm:flex-none"
+          >
+            {names[tab]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <TabBody tab="connecting">{instead ?? <ConnectingTab desk={desk} />}</TabBody>
+      <TabBody tab="script">{instead ?? <ScriptBody {...props} />}</TabBody>
+      <TabBody tab="details">
+        {desk.script ? (
+          <div className="h-full overflow-y-auto">
+            <DetailsTab script={desk.script} authentication={authentication[props.session.status]} />
+          </div>
+        ) : (
+          instead
+        )}
+      </TabBody>
+      {address.tab !== 'connecting' && (
+        <NowBar run={desk.run} snapshot={desk.snapshot} voiceName={desk.voiceName} />
+      )}
+      <RehearsalSettings desk={desk} onScriptTab={() => address.openTab('script')} />
+    </Tabs.Root>
+  );
+}
+
+function TabBody({ tab, children }: { tab: WorkspaceTab; children: ReactNode }) {
+  return (
+    <Tabs.Content value={tab} className="min-h-0 flex-1 -outline-offset-3">
+      {children}
+    </Tabs.Content>
+  );
+}
+
+function ScriptBody({ desk, onDelete }: WorkspaceTabsProps) {
+  if (!desk.script) return null;
+  return (
+    <ScriptTab
+      key={desk.script.docId}
+      script={desk.script}
+      roles={desk.choices.roles}
+      currentElementId={desk.currentLineId}
+      onDelete={onDelete}
+      rehearsalControls={<RehearsalControls desk={desk} />}
+    />
+  );
+}
+
+/** What stands in a tab while there is no script that could. */
+function insteadOfScript(props: WorkspaceTabsProps): ReactNode {
+  const { session, address, list, desk, uploads, onDelete } = props;
+  if (session.status === 'loading') return <Spinner text={sentence('scripts.session-loading')} />;
+  if (session.status === 'unauthenticated') {
+    return (
+      <Blank title="Sign in to rehearse" text={sentence('scripts.signed-out-list')}>
+        <SignInButton returnTo={pathOf(address.search)} />
+      </Blank>
+    );
+  }
+  if (list.isLoading) return <Spinner text={sentence('scripts.loading')} />;
+  if (!desk.script) {
+    if (list.error) return <Blank title="Your scripts are out of reach" text={list.error} />;
+    if (address.scriptId !== undefined) {
+      return (
+        <Blank title={sentence('script.not-found')} text="It may have been deleted. Choose another script." />
+      );
+    }
+    if (list.scripts.length > 0) return <Spinner text={sentence('scripts.loading')} />;
+    return (
+      <Blank title="Bring your script" text={`${acceptedInWords}. Or drop a file anywhere on this page.`}>
+        <UploadButton onFiles={(files) => uploads.queue.add(files)} />
+      </Blank>
+    );
+  }
+  if (!isSettled(desk.script.stage) || desk.script.stage === 'failed') {
+    return (
+      <div className="grid h-full place-content-center overflow-y-auto">
+        <ReadingProgress key={desk.script.docId} script={desk.script} onDelete={onDelete} />
+      </div>
+    );
+  }
+  return undefined;
+}
+
+function Blank({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const Icon = children ? ScrollText : FileQuestion;
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-4 p-8 text-center">
+      <Icon aria-hidden className="size-12 text-soft" strokeWidth={1.2} />
+      <h2 className="font-display text-3xl">{title}</h2>
+      <p className="max-w-md text-soft">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { screenplayQuery } from '#web/app/api/scripts.ts';
+import type { SessionState } from '#web/app/api/session.ts';
+import { voicesQuery } from '#web/app/api/voices.ts';
+import { noChoices, stillValid } from '#web/features/rehearsal/choices.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run-rehearsal-types.ts';
+import { type RehearsalDesk, useRehearsal } from '#web/features/rehearsal/use-rehearsal.ts';
+import { useRehearsalRun } from '#web/features/rehearsal/use-rehearsal-run.ts';
+import { type ScriptList, useScriptList } from '#web/features/scripts/script-list.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useChoices, usePartnerChoices } from './use-choices.ts';
+import { useWorkspaceAddress, type WorkspaceAddress } from './use-workspace-address.ts';
+import { WorkspaceFrame } from './workspace-frame.tsx';
+
+/** The script reader, open over the whole window. A rehearsal lives as long as it is open. */
+export function Workspace({ session }: { session: SessionState }) {
+  const run = useRehearsalRun();
+  return run ? <Desk run={run} session={session} /> : <Spinner text="Opening your scripts..." />;
+}
+
+function Desk({ run, session }: { run: RehearsalRun; session: SessionState }) {
+  const address = useWorkspaceAddress();
+  const list = useScriptList(session.status === 'authenticated');
+  const desk = useDesk(run, session, address, list);
+  return <WorkspaceFrame session={session} address={address} list={list} desk={desk} />;
+}
+
+/** What is rehearsed, out of what is open and what was chosen. */
+function useDesk(
+  run: RehearsalRun,
+  session: SessionState,
+  address: WorkspaceAddress,
+  list: ScriptList,
+): RehearsalDesk {
+  const signedIn = session.status === 'authenticated';
+  const script = list.scripts.find((one) => one.docId === address.scriptId);
+  const screenplay = useQuery({
+    ...screenplayQuery(script?.docId ?? ''),
+    enabled: script?.stage === 'completed',
+  }).data;
+  const voices = useQuery({ ...voicesQuery, enabled: signedIn });
+  const [choices, onChoices] = useChoices(script?.docId);
+  const [partner, onPartner] = usePartnerChoices();
+  const validChoices = useMemo(
+    () => (screenplay ? stillValid(choices, screenplay) : noChoices),
+    [choices, screenplay],
+  );
+  return useRehearsal(run, {
+    script,
+    screenplay,
+    signedIn,
+    voices: {
+      list: voices.data?.voices ?? [],
+      defaultId: voices.data?.defaultVoiceId,
+      failed: voices.isError,
+    },
+    choices: validChoices,
+    onChoices,
+    partner,
+    onPartner,
+  });
+}

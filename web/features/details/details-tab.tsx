@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import { formatSize } from '#web/ui/format-size.ts';
+
+interface DetailsTabProps {
+  script: ScriptFile;
+  authentication: 'Signed In' | 'Loading...' | 'Not Signed In';
+}
+
+const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+export function DetailsTab({ script, authentication }: DetailsTabProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-8 sm:px-8">
+      <h2 className="font-display text-3xl">Script details</h2>
+      <dl className="mt-6 divide-y divide-edge border-y border-edge">
+        <Row term="File name">{script.name}</Row>
+        <Row term="Type">{script.type}</Row>
+        <Row term="Size">{formatSize(script.size)}</Row>
+        <Row term="Uploaded">
+          <time dateTime={script.createdAt}>{dates.format(new Date(script.createdAt))}</time>
+        </Row>
+        <Row term="Namespace">
+          <code className="font-script text-sm break-all">{script.namespace}</code>
+        </Row>
+        <Row term="Document ID">
+          <code className="font-script text-sm break-all">{script.docId}</code>
+        </Row>
+        <Row term="Authentication">{authentication}</Row>
+      </dl>
+      <a
+        href={script.downloadUrl}
+        download={script.name}
+        className="mt-6 inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge-strong/60 bg-panel px-4 font-medium hover:bg-raised"
+      >
+        <Download aria-hidden className="size-4.5" />
+        Download the original
+      </a>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 py-3.5 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-soft">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

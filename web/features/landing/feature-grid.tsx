@@ -1,0 +1,68 @@
+import { AudioLines, Brain, type LucideIcon, MoveDown, ScrollText, Users, Video } from 'lucide-react';
+
+interface Feature {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** Not in this version yet, and the card says so. */
+  soon?: true;
+}
+
+const features: readonly Feature[] = [
+  {
+    icon: ScrollText,
+    title: 'Script upload',
+    text: 'Bring a PDF, a text file or Fountain. CastMate finds the scenes, the cast and every speech.',
+  },
+  {
+    icon: Users,
+    title: 'AI scene partner',
+    text: 'It speaks every part but yours exactly as written, and holds while you hold a pause.',
+  },
+  {
+    icon: AudioLines,
+    title: 'Voice options',
+    text: 'Six synthetic voices, three female and three male. Listen to each before you choose.',
+  },
+  {
+    icon: Video,
+    title: 'Self-tape recording',
+    text: 'Record audio and video takes while your partner reads with you.',
+    soon: true,
+  },
+  {
+    icon: Brain,
+    title: 'Line memorization helper',
+    text: 'Your own lines are hidden. Dry, and the next words appear.',
+  },
+  {
+    icon: MoveDown,
+    title: 'Smart auto-scroll',
+    text: 'The script moves at your pace while your hands stay free.',
+    soon: true,
+  },
+];
+
+export function FeatureGrid() {
+  return (
+    <section aria-labelledby="features-heading" className="border-t border-edge pt-12">
+      <h2 id="features-heading" className="font-display text-3xl">
+        What it does for you
+      </h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map(({ icon: Icon, ...feature }) => (
+          <li key={feature.title} className="flex gap-4">
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-warm-text" strokeWidth={1.6} />
+            <div>
+              <h3 className="flex flex-wrap items-baseline gap-x-2.5 font-semibold">
+                {feature.title}
+                {feature.soon && <span className="text-sm font-normal text-cool-text">Coming soon</span>}
+              </h3>
+              <p className="mt-1 text-soft">{feature.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

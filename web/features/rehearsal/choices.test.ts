@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
+import { scenesOf } from '#core/screenplay/lines.ts';
+import {
+  noChoices,
+  onlyMyScenes,
+  roleOptions,
+  sceneOptions,
+  stillValid,
+  toggleRole,
+  toggleScene,
+} from './choices.ts';
+
+const heading = (id: string, text: string): ScreenplayElement => ({ id, type: 'scene', text, confidence: 1 });
+const say = (id: string, speaker: string): ScreenplayElement => ({
+  id,
+  type: 'dialogue',
+  text: `${speaker} speaks.`,
+  speaker,
+  confidence: 1,
+});
+const member = (name: string, members?: string[]) => ({
+  name,
+  lineCount: 0,
+  wordCount: 0,
+  ...(members ? { members } : {}),
+});
+
+const screenplay: Screenplay = {
+  cast: [member('TOM'), member('LAURA'), member('BOTH', ['TOM', 'LAURA']), member('JIM')],
+  elements: [
+    heading('s1', 'INT. APARTMENT'),
+    say('a', 'LAURA'),
+    say('b', 'BOTH'),
+    heading('s2', 'EXT. ALLEY'),
+    say('c', 'TOM'),
+    heading('s3', 'INT. WAREHOUSE'),
+    say('d', 'JIM'),
+    say('e', 'LAURA'),
+  ],
+};
+const scenes = scenesOf(screenplay);
+
+describe('choosing what to rehearse', () => {
+  it('offers everyone who speaks, the largest part first, and counts lines spoken together', () => {
+    expect(roleOptions(screenplay)).toEqual([
+      { name: 'LAURA', lineCount: 3 },
+      { name: 'TOM', lineCount: 2 },
+      { name: 'JIM', lineCount: 1 },
+    ]);
+  });
+
+  it('says how many lines of each scene are mine', () => {
+    const options = sceneOptions(scenes, toggleRole(noChoices, 'TOM'));
+    expect(options.map(({ id, lineCount, myLineCount }) => [id, lineCount, myLineCount])).toEqual([
+      ['s1', 2, 1],
+      ['s2', 1, 1],
+      ['s3', 2, 0],
+    ]);
+  });
+
+  it('lets a scene be left out and taken back', () => {
+    const without = toggleScene(noChoices, 's2', scenes);
+    expect(without.sceneIds).toEqual(['s1', 's3']);
+    expect(toggleScene(without, 's2', scenes).sceneIds).toBe('all');
+  });
+
+  it('keeps the order of the script, whatever the order of choosing', () => {
+    const nothing = { roles: [], sceneIds: [] };
+    expect(toggleScene(toggleScene(nothing, 's3', scenes), 's1', scenes).sceneIds).toEqual(['s1', 's3']);
+  });
+
+  it('finds the scenes in which I speak', () => {
+    expect(onlyMyScenes(toggleRole(noChoices, 'TOM'), scenes).sceneIds).toEqual(['s1', 's2']);
+    expect(onlyMyScenes(noChoices, scenes).sceneIds).toBe('all');
+  });
+
+  it('lets go of roles and scenes that are not in the script any more', () => {
+    expect(stillValid({ roles: ['TOM', 'AMANDA'], sceneIds: ['s2', 's9'] }, screenplay)).toEqual({
+      roles: ['TOM'],
+      sceneIds: ['s2'],
+    });
+    expect(stillValid({ roles: [], sceneIds: ['s9'] }, screenplay).sceneIds).toBe('all');
+  });
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { rehearsalModes, type StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { Screenplay } from '#core/api/screenplay.ts';
+import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
+
+/** What the actor has chosen to rehearse of one script. */
+export const choicesSchema = z.object({
+  roles: z.array(z.string()),
+  sceneIds: z.union([z.literal('all'), z.array(z.string())]),
+});
+export type Choices = z.infer<typeof choicesSchema>;
+
+/** How the partner shall be: the same for every script. */
+export const partnerChoicesSchema = z.object({
+  voiceId: z.string().optional(),
+  mode: z.enum(rehearsalModes),
+});
+export type PartnerChoices = z.infer<typeof partnerChoicesSchema>;
+
+export const noChoices: Choices = { roles: [], sceneIds: 'all' };
+export const defaultPartner: PartnerChoices = { mode: 'conversational' };
+
+export interface RoleOption {
+  name: string;
+  lineCount: number;
+}
+
+export interface SceneOption {
+  id: string;
+  heading: string;
+  lineCount: number;
+  /** Lines of the chosen roles in it. */
+  myLineCount: number;
+  speakers: readonly string[];
+  isChosen: boolean;
+}
+
+/** Everyone who can be played, the largest part first. A group ("BOTH") is played by playing one of its members. */
+export function roleOptions(screenplay: Screenplay): RoleOption[] {
+  const counts = new Map<string, number>();
+  for (const scene of scenesOf(screenplay)) {
+    for (const speaker of scene.lines.flatMap((line) => line.speakers)) {
+      counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+    }
+  }
+  return screenplay.cast
+    .filter((member) => member.members === undefined)
+    .map((member) => ({ name: member.name, lineCount: counts.get(member.name) ?? 0 }))
+    .toSorted((one, other) => other.lineCount - one.lineCount);
+}
+
+export function sceneOptions(scenes: readonly Scene[], choices: Choices): SceneOption[] {
+  return scenes.map((scene) => ({
+    id: scene.id,
+    heading: scene.heading,
+    lineCount: scene.lines.length,
+    myLineCount: scene.lines.filter((line) => line.speakers.some((one) => choices.roles.includes(one)))
+      .length,
+    speakers: scene.speakers,
+    isChosen: choices.sceneIds === 'all' || choices.sceneIds.includes(scene.id),
+  }));
+}
+
+export function toggleRole(choices: Choices, role: string): Choices {
+  const has = choices.roles.includes(role);
+  return {
+    ...choices,
+    roles: has ? choices.roles.filter((one) => one !== role) : [...choices.roles, role],
+  };
+}
+
+/** Choosing every scene one by one is choosing the whole script. */
+export function toggleScene(choices: Choices, sceneId: string, scenes: readonly Scene[]): Choices {
+  const chosen = new Set(choices.sceneIds === 'all' ? scenes.map((scene) => scene.id) : choices.sceneIds);
+  if (!chosen.delete(sceneId)) chosen.add(sceneId);
+  const sceneIds = scenes.map((scene) => scene.id).filter((id) => chosen.has(id));
+  return { ...choices, sceneIds: sceneIds.length === scenes.length ? 'all' : sceneIds };
+}
+
+/** The scenes in which the chosen roles speak; the whole script while no role is chosen. */
+export function onlyMyScenes(choices: Choices, scenes: readonly Scene[]): Choices {
+  const mine = sceneOptions(scenes, choices).filter((scene) => scene.myLineCount > 0);
+  if (mine.length === 0 || mine.length === scenes.length) return { ...choices, sceneIds: 'all' };
+  return { ...choices, sceneIds: mine.map((scene) => scene.id) };
+}
+
+/** What is left of earlier choices when the script was read anew: names and scenes that are gone are let go. */
+export function stillValid(choices: Choices, screenplay: Screenplay): Choices {
+  const roles = new Set(roleOptions(screenplay).map((role) => role.name));
+  const scenes = new Set(scenesOf(screenplay).map((scene) => scene.id));
+  const sceneIds = choices.sceneIds === 'all' ? [] : choices.sceneIds.filter((id) => scenes.has(id));
+  return {
+    roles: choices.roles.filter((role) => roles.has(role)),
+    sceneIds: sceneIds.length === 0 ? 'all' : sceneIds,
+  };
+}
+
+export function requestOf(
+  scriptId: string,
+  choices: Choices,
+  partner: { voiceId: string; mode: PartnerChoices['mode'] },
+): StartRehearsalRequest {
+  return {
+    scriptId,
+    roles: choices.roles,
+    sceneIds: choices.sceneIds === 'all' ? [] : choices.sceneIds,
+    voiceId: partner.voiceId,
+    mode: partner.mode,
+  };
+}

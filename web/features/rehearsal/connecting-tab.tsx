@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { OutcomeView } from './outcome-view.tsx';
+import { SetupView } from './setup-view.tsx';
+import { isActive } from './stage-keys.ts';
+import { StageView } from './stage-view.tsx';
+import type { RehearsalDesk } from './use-rehearsal.ts';
+
+/** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */
+export function ConnectingTab({ desk }: { desk: RehearsalDesk }) {
+  const { run, snapshot, signedIn } = desk;
+  useEffect(() => {
+    if (signedIn && run.snapshot().microphone.state === 'not-asked') void run.askForMicrophone();
+  }, [run, signedIn]);
+
+  if (!desk.showsRun) return <SetupView desk={desk} />;
+  if (isActive(snapshot.status)) {
+    return (
+      <StageView
+        run={run}
+        snapshot={snapshot}
+        voiceName={desk.voiceName}
+        headingOf={desk.headingOf}
+        onSettings={() => desk.setSettingsOpen(true)}
+        onMute={desk.toggleMute}
+      />
+    );
+  }
+  return (
+    <OutcomeView
+      snapshot={snapshot}
+      voiceName={desk.voiceName}
+      headingOf={desk.headingOf}
+      onAgain={() => (snapshot.status === 'finished' ? run.again() : desk.start())}
+      onSetup={desk.backToSetup}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { sentence } from '#core/sentences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
+
+/** What stands between the actor and a microphone that hears, with the way out of it. */
+export function MicrophoneNotice({
+  microphone,
+  onAllow,
+  onRetry,
+  className,
+}: {
+  microphone: RehearsalSnapshot['microphone'];
+  onAllow(): void;
+  onRetry(): void;
+  className?: string | undefined;
+}) {
+  const { state } = microphone;
+  if (state === 'live') return null;
+  if (state === 'not-asked' || state === 'asking') {
+    return (
+      <Notice
+        className={className}
+        action={
+          <Button disabled={state === 'asking'} onClick={onAllow}>
+            Allow microphone
+          </Button>
+        }
+      >
+        {sentence('microphone.allow')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="alarm" className={className} action={<Button onClick={onRetry}>Try again</Button>}>
+      <p>{microphone.sentence ?? sentence('microphone.required')}</p>
+      {(state === 'denied' || state === 'revoked') && (
+        <p className="text-sm text-soft">{sentence('microphone.allow')}</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
+import { statusLine, turnHeadline } from './stage-facts.ts';
+import { isUnderWay } from './stage-keys.ts';
+
+/** The running rehearsal in one row, for the tabs beside the stage. */
+export function NowBar({
+  run,
+  snapshot,
+  voiceName,
+}: {
+  run: RehearsalRun;
+  snapshot: RehearsalSnapshot;
+  voiceName: string;
+}) {
+  if (!isUnderWay(snapshot.status)) return null;
+  const isMyTurn = snapshot.status === 'running' && snapshot.turn === 'actor';
+  const isPaused = snapshot.status === 'paused';
+  return (
+    <section
+      aria-label="Running rehearsal"
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-t-4 bg-panel px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6',
+        isMyTurn ? 'border-warm' : snapshot.turn === 'partner' ? 'border-cool' : 'border-edge',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{turnHeadline(snapshot, voiceName)}</p>
+        <p className="truncate text-sm text-soft">
+          {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
+        </p>
+      </div>
+      <Button look="primary" disabled={!isMyTurn} onClick={() => run.cue()}>
+        My line is over
+      </Button>
+      {isPaused ? (
+        <IconButton icon={Play} label="Resume" onClick={() => run.resume()} />
+      ) : (
+        <IconButton icon={Pause} label="Pause" onClick={() => run.pause()} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Square, Volume2, VolumeX } from 'lucide-react';
+import { toast } from 'sonner';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { RehearseButton } from './rehearse-button.tsx';
+import { isActive } from './stage-keys.ts';
+import type { RehearsalDesk } from './use-rehearsal.ts';
+
+/** Start and stop of a rehearsal beside the script. */
+export function RehearsalControls({ desk }: { desk: RehearsalDesk }) {
+  const { snapshot, run } = desk;
+  if (!isActive(snapshot.status)) {
+    return (
+      <RehearseButton {...desk.rehearse} onRehearse={() => desk.start((obstacle) => toast.error(obstacle))} />
+    );
+  }
+  if (snapshot.connection !== 'connected') {
+    return (
+      <Button look="danger" onClick={() => run.stop()}>
+        <Square aria-hidden className="size-4 fill-current" />
+        Stop
+      </Button>
+    );
+  }
+  return (
+    <>
+      <IconButton
+        icon={snapshot.muted ? VolumeX : Volume2}
+        label={snapshot.muted ? 'Unmute' : 'Mute'}
+        onClick={desk.toggleMute}
+      />
+      <Button look="danger" onClick={() => run.stop()}>
+        <Square aria-hidden className="size-4 fill-current" />
+        End Rehearsal
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Square, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SlideIn } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ModePicker } from './mode-picker.tsx';
+import { PatiencePicker } from './patience-picker.tsx';
+import { RehearseButton } from './rehearse-button.tsx';
+import { statusLine } from './stage-facts.ts';
+import { isActive } from './stage-keys.ts';
+import { StatusCard } from './status-card.tsx';
+import type { RehearsalDesk } from './use-rehearsal.ts';
+
+/** Slides in over any tab: what is going on, the mode, the partner, and the way to the script. */
+export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; onScriptTab(): void }) {
+  const { run, snapshot, voiceName } = desk;
+  const MuteIcon = snapshot.muted ? VolumeX : Volume2;
+  return (
+    <SlideIn open={desk.isSettingsOpen} onOpenChange={desk.setSettingsOpen} title="Rehearsal settings">
+      <div className="grid gap-7">
+        <Section number={1} title="Status">
+          <StatusCard
+            connection={snapshot.connection}
+            voiceName={voiceName}
+            status={statusLine(snapshot, voiceName)}
+          />
+        </Section>
+        <Section number={2} title="Select mode">
+          <ModePicker mode={desk.partner.mode} onChange={desk.chooseMode} stacked />
+        </Section>
+        <Section number={3} title={`Speak to ${voiceName}`}>
+          {desk.obstacle && (
+            <Notice kind="alarm" className="mb-3">
+              {desk.obstacle}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2.5">
+            {isActive(snapshot.status) ? (
+              <Button look="danger" onClick={() => run.stop()}>
+                <Square aria-hidden className="size-4 fill-current" />
+                Stop Rehearsing
+              </Button>
+            ) : (
+              <RehearseButton
+                {...desk.rehearse}
+                highlighted={desk.isHighlighted}
+                onRehearse={() => desk.start()}
+              />
+            )}
+            <Button aria-pressed={snapshot.muted} onClick={desk.toggleMute}>
+              <MuteIcon aria-hidden className="size-4.5" />
+              {snapshot.muted ? 'Unmute' : 'Mute'}
+            </Button>
+          </div>
+          <PatiencePicker patience={snapshot.patience} onChange={(next) => run.setPatience(next)} />
+        </Section>
+        <Section number={4} title="Script tab">
+          <p className="mb-3 text-soft">
+            Read along: your lines are lit, and the script follows the rehearsal.
+          </p>
+          <Button
+            onClick={() => {
+              desk.setSettingsOpen(false);
+              onScriptTab();
+            }}
+          >
+            Switch to Script Tab
+          </Button>
+        </Section>
+      </div>
+    </SlideIn>
+  );
+}
+
+function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-3 flex items-center gap-2.5 font-semibold">
+        <span
+          aria-hidden="true"
+          className="grid size-6 place-items-center rounded-full bg-raised text-sm text-soft tabular-nums"
+        >
+          {number}
+        </span>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Settings2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { onlyMyScenes, toggleRole, toggleScene } from './choices.ts';
+import { MicrophoneNotice } from './microphone-notice.tsx';
+import { ModePicker } from './mode-picker.tsx';
+import { RehearseButton } from './rehearse-button.tsx';
+import { RolePicker } from './role-picker.tsx';
+import { ScenePicker } from './scene-picker.tsx';
+import { statusLine } from './stage-facts.ts';
+import { StatusCard } from './status-card.tsx';
+import type { RehearsalDesk } from './use-rehearsal.ts';
+import { VoicePicker } from './voice-picker.tsx';
+
+/** Who, what, with whom and how: everything that is chosen before a rehearsal. */
+export function SetupView({ desk }: { desk: RehearsalDesk }) {
+  const { snapshot, run, choices, voiceName } = desk;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto grid max-w-4xl gap-9 px-4 py-6 sm:px-8 sm:py-8">
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <div className="min-w-0">
+              <h2 className="font-display text-3xl">Script ready for rehearsal</h2>
+              <p className="mt-1 truncate text-soft">{desk.script?.name}</p>
+            </div>
+            <StatusCard
+              connection={snapshot.connection}
+              voiceName={voiceName}
+              status={statusLine(snapshot, voiceName)}
+            />
+          </div>
+          <MicrophoneNotice
+            microphone={snapshot.microphone}
+            onAllow={() => void run.askForMicrophone()}
+            onRetry={() => void run.retryMicrophone()}
+            className="-my-3"
+          />
+          <RolePicker
+            roles={desk.roleOptions}
+            chosen={choices.roles}
+            onToggle={(role) => desk.onChoices(toggleRole(choices, role))}
+          />
+          <ScenePicker
+            scenes={desk.sceneOptions}
+            hasRole={choices.roles.length > 0}
+            isWholeScript={choices.sceneIds === 'all'}
+            onToggle={(id) => desk.onChoices(toggleScene(choices, id, desk.scenes))}
+            onAll={() => desk.onChoices({ ...choices, sceneIds: 'all' })}
+            onNone={() => desk.onChoices({ ...choices, sceneIds: [] })}
+            onOnlyMine={() => desk.onChoices(onlyMyScenes(choices, desk.scenes))}
+          />
+          <VoiceSection desk={desk} />
+          <section aria-labelledby="mode-heading">
+            <h3 id="mode-heading" className="mb-4 font-display text-2xl">
+              Mode
+            </h3>
+            <ModePicker mode={desk.partner.mode} onChange={desk.chooseMode} />
+          </section>
+        </div>
+      </div>
+      <StartBar desk={desk} />
+    </div>
+  );
+}
+
+function VoiceSection({ desk }: { desk: RehearsalDesk }) {
+  if (desk.voices.failed) {
+    return <Notice kind="alarm">The voices could not be loaded. Reload the page to try again.</Notice>;
+  }
+  if (desk.voices.list.length === 0) return <Spinner text="Loading the voices..." />;
+  return <VoicePicker voices={desk.voices.list} chosenId={desk.voiceId} onChoose={desk.chooseVoice} />;
+}
+
+function StartBar({ desk }: { desk: RehearsalDesk }) {
+  return (
+    <div className="border-t border-edge bg-panel px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8">
+      <div className="mx-auto grid max-w-4xl gap-2.5 sm:flex sm:items-center sm:gap-4">
+        <p
+          className={desk.obstacle ? 'min-w-0 flex-1 text-alarm' : 'min-w-0 flex-1 text-sm text-soft'}
+          role={desk.obstacle ? 'alert' : undefined}
+        >
+          {desk.obstacle ?? planInWords(desk)}
+        </p>
+        <div className="grid grid-cols-[auto_1fr] gap-2.5">
+          <Button size="large" onClick={() => desk.setSettingsOpen(true)}>
+            <Settings2 aria-hidden className="size-4.5" />
+            {desk.snapshot.connection === 'connected' ? 'Settings' : 'Connect'}
+          </Button>
+          <RehearseButton
+            size="large"
+            {...desk.rehearse}
+            highlighted={desk.isHighlighted}
+            onRehearse={() => desk.start()}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function planInWords({ choices, sceneOptions, voiceName, rehearse }: RehearsalDesk): string {
+  if (!rehearse.enabled && rehearse.tooltip !== 'Start rehearsal') return rehearse.tooltip;
+  if (choices.roles.length === 0) return 'Choose your role to begin.';
+  const chosen = sceneOptions.filter((scene) => scene.isChosen);
+  const mine = chosen.reduce((sum, scene) => sum + scene.myLineCount, 0);
+  const all = chosen.reduce((sum, scene) => sum + scene.lineCount, 0);
+  return `You play ${choices.roles.join(' and ')}: ${mine} of ${all} lines. ${voiceName} speaks the rest.`;
+}

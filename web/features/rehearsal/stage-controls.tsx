@@ -1,0 +1,96 @@
+import {
+  type LucideIcon,
+  Pause,
+  Play,
+  RotateCcw,
+  Settings2,
+  SkipBack,
+  SkipForward,
+  Square,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
+
+interface StageControlsProps {
+  run: RehearsalRun;
+  snapshot: RehearsalSnapshot;
+  onSettings(): void;
+  onMute(): void;
+  /** A button was pressed by pointer: the keys belong to the stage again. */
+  onPressed(): void;
+}
+
+export function StageControls({ run, snapshot, onSettings, onMute, onPressed }: StageControlsProps) {
+  const isPaused = snapshot.status === 'paused';
+  const isMyTurn = snapshot.status === 'running' && snapshot.turn === 'actor';
+  const press = (act: () => void) => (byPointer: boolean) => {
+    act();
+    if (byPointer) onPressed();
+  };
+  return (
+    <div className="border-t border-edge bg-panel px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="mx-auto grid max-w-4xl gap-2.5 lg:flex lg:items-center lg:gap-4">
+        <Tooltip text="Space, or Page Down on a pedal">
+          <Button
+            look="primary"
+            size="large"
+            disabled={!isMyTurn}
+            onClick={(event) => press(() => run.cue())(event.detail > 0)}
+            className="w-full lg:order-2 lg:w-60"
+          >
+            My line is over
+          </Button>
+        </Tooltip>
+        <div className="grid grid-cols-4 gap-1 lg:order-1 lg:flex">
+          <Control icon={SkipBack} label="Back" keys="Left arrow" onPress={press(() => run.back())} />
+          <Control icon={RotateCcw} label="Again" keys="Home" onPress={press(() => run.again())} />
+          {isPaused ? (
+            <Control icon={Play} label="Resume" keys="Space" onPress={press(() => run.resume())} />
+          ) : (
+            <Control icon={Pause} label="Pause" keys="Space" onPress={press(() => run.pause())} />
+          )}
+          <Control icon={SkipForward} label="Next" keys="Right arrow" onPress={press(() => run.next())} />
+        </div>
+        <div className="grid grid-cols-3 gap-1 lg:order-3 lg:flex">
+          <Control
+            icon={snapshot.muted ? VolumeX : Volume2}
+            label={snapshot.muted ? 'Unmute' : 'Mute'}
+            keys="your partner’s voice"
+            onPress={press(onMute)}
+          />
+          <Control icon={Settings2} label="Settings" keys="mode, patience" onPress={onSettings} />
+          <Control icon={Square} label="Stop" keys="Esc" onPress={press(() => run.stop())} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Control({
+  icon: Icon,
+  label,
+  keys,
+  onPress,
+}: {
+  icon: LucideIcon;
+  label: string;
+  /** The key that does the same, or what else is worth a word. */
+  keys: string;
+  onPress(byPointer: boolean): void;
+}) {
+  return (
+    <Tooltip text={`${label} (${keys})`}>
+      <Button
+        look="ghost"
+        onClick={(event) => onPress(event.detail > 0)}
+        className="min-h-14 flex-col gap-1 px-2.5 text-xs"
+      >
+        <Icon aria-hidden className="size-5" />
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Cue } from '#core/api/rehearsals.ts';
+import type { Voice } from '#core/api/voices.ts';
+import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
+
+/** The status line under the partner's name. */
+export function statusLine(
+  { partnerSpeaking, status, turn }: Pick<RehearsalSnapshot, 'partnerSpeaking' | 'status' | 'turn'>,
+  voiceName: string,
+): string {
+  if (partnerSpeaking) return `${voiceName} is speaking...`;
+  return status === 'running' && turn === 'actor' ? 'Listening to your lines...' : 'Ready to listen';
+}
+
+/** The status card. */
+export function connectionLine(connection: RehearsalSnapshot['connection'], voiceName: string): string {
+  switch (connection) {
+    case 'connected':
+      return `${voiceName} AI Connected`;
+    case 'connecting':
+      return `Connecting to ${voiceName} AI...`;
+    case 'disconnected':
+      return `${voiceName} AI Disconnected`;
+  }
+}
+
+/** Who is at it, in a few words that can be read from across the room. */
+export function turnHeadline(
+  snapshot: Pick<RehearsalSnapshot, 'turn' | 'status'>,
+  voiceName: string,
+): string {
+  if (snapshot.status === 'paused') return 'Paused';
+  if (snapshot.status === 'waiting-for-microphone') return 'Waiting for your microphone';
+  return snapshot.turn === 'actor' ? 'Your line' : `${voiceName}’s line`;
+}
+
+/** How large a line can be set so that it stays on the screen, by its length. */
+export function lineSize(text: string): 'huge' | 'large' | 'medium' | 'small' {
+  if (text.length <= 70) return 'huge';
+  if (text.length <= 170) return 'large';
+  return text.length <= 420 ? 'medium' : 'small';
+}
+
+/** 0 to 100: how much of the scene lies behind. */
+export function progressPercent(cueIndex: number, cueCount: number | undefined): number {
+  return cueCount ? Math.min(100, (cueIndex / cueCount) * 100) : 0;
+}
+
+/** The text of a cue as the actor may see it: hidden where it is the actor's own and the mode hides those. */
+export function shownText(cue: Cue, actorText: RehearsalSnapshot['actorText']): string | undefined {
+  return cue.part === 'actor' && actorText === 'hidden' ? undefined : cue.text;
+}
+
+export function voiceNameOf(voices: readonly Voice[], voiceId: string | undefined): string {
+  return voices.find((voice) => voice.id === voiceId)?.name ?? 'Partner';
+}
+
+/** "0:07", "12:30", "1:02:03". */
+export function clock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const tail = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}
+
+export interface Summary {
+  /** Lines that the actor spoke to the end, each counted once however often it was said. */
+  myLines: number;
+  partnerLines: number;
+  /** Hand-overs that the actor gave by key or button. */
+  byHand: number;
+  durationMs: number;
+}
+
+/** What was rehearsed, told from the transcript. */
+export function summaryOf({
+  transcript,
+  startedAt,
+  endedAt,
+}: Pick<RehearsalSnapshot, 'transcript' | 'startedAt' | 'endedAt'>): Summary {
+  const lines = (type: 'user' | 'assistant') =>
+    new Set(transcript.filter((entry) => entry.type === type).map((entry) => entry.lineId ?? entry.id)).size;
+  return {
+    myLines: lines('user'),
+    partnerLines: lines('assistant'),
+    byHand: transcript.filter((entry) => entry.ending === 'by-hand').length,
+    durationMs: startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : 0,
+  };
+}

@@ -1,0 +1,45 @@
+import { firstObstacle } from '#core/rehearsal/can-start.ts';
+import { sentence } from '#core/sentences.ts';
+import type { Choices, RoleOption, SceneOption } from './choices.ts';
+import { isMicrophoneAllowed } from './rehearse-state.ts';
+import type { MicrophoneState } from './run-rehearsal-types.ts';
+
+export interface StartSituation {
+  microphone: MicrophoneState;
+  signedIn: boolean;
+  script: { name: string; isRead: boolean; isBeingRead: boolean } | undefined;
+  choices: Choices;
+  roles: readonly RoleOption[];
+  scenes: readonly SceneOption[];
+}
+
+/** The sentence that stands in the way of a start, or undefined. The built-in partner is set up by nature. */
+export function startObstacle(situation: StartSituation): string | undefined {
+  const { script } = situation;
+  const obstacle = firstObstacle({
+    agent: { state: 'ready' },
+    microphoneAllowed: isMicrophoneAllowed(situation.microphone),
+    signedIn: situation.signedIn,
+    scriptSelected: script !== undefined,
+    scriptName: script?.name,
+    validating: script?.isBeingRead ?? false,
+    synchronizing: false,
+    script: { state: script?.isRead ? 'ready' : 'not-ready' },
+  });
+  return obstacle?.sentence ?? choiceObstacle(situation);
+}
+
+function choiceObstacle({ choices, roles, scenes }: StartSituation): string | undefined {
+  const [role] = choices.roles;
+  if (role === undefined) return sentence('rehearsal.no-role');
+  if (roles.filter((one) => one.lineCount > 0).length === 1 && roles.some((one) => one.name === role)) {
+    return sentence('rehearsal.single-character', { role });
+  }
+  const chosen = scenes.filter((scene) => scene.isChosen);
+  if (chosen.length === 0) return sentence('rehearsal.no-scene');
+  if (chosen.every((scene) => scene.myLineCount === 0)) {
+    return sentence('rehearsal.role-without-lines', { role: choices.roles.join(' and ') });
+  }
+  if (chosen.every((scene) => scene.myLineCount === scene.lineCount)) return sentence('rehearsal.no-partner');
+  return undefined;
+}

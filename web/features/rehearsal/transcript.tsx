@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
+
+const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+const endings: Partial<Record<LineEnding, string>> = {
+  'by-hand': 'handed over by hand',
+  interrupted: 'interrupted',
+};
+
+interface TranscriptProps {
+  entries: readonly TranscriptEntry[];
+  cues: readonly Cue[];
+  voiceName: string;
+  /** Keeps the last entry in view. */
+  follow?: boolean;
+}
+
+/** Both sides of a rehearsal. An entry stands as the script has the line: the partner follows voices, it writes nothing down. */
+export function Transcript({ entries, cues, voiceName, follow = false }: TranscriptProps) {
+  const end = useRef<HTMLLIElement>(null);
+  const speakers = new Map(cues.map((cue) => [cue.lineId, cue.speaker]));
+  useEffect(() => {
+    if (follow && entries.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [follow, entries.length]);
+  if (entries.length === 0) return <p className="text-soft">Nothing has been said yet.</p>;
+  return (
+    <>
+      <ol aria-label="Transcript" className="grid gap-4">
+        {entries.map((entry) => {
+          const isMine = entry.type === 'user';
+          const ending = entry.ending && endings[entry.ending];
+          return (
+            <li
+              key={entry.id}
+              ref={entry === entries.at(-1) ? end : null}
+              className={clsx('border-l-3 pl-3.5', isMine ? 'border-warm' : 'border-cool')}
+            >
+              <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+                <span className={clsx('font-semibold', isMine ? 'text-warm-text' : 'text-cool-text')}>
+                  {isMine ? 'You' : voiceName}
+                </span>
+                <span className="text-soft">{speakers.get(entry.lineId ?? '')}</span>
+                <time dateTime={entry.timestamp} className="ml-auto text-soft tabular-nums">
+                  {times.format(new Date(entry.timestamp))}
+                </time>
+              </p>
+              <p className="break-words">{entry.content}</p>
+              {ending && <p className="text-sm text-soft">{ending}</p>}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-5 border-t border-edge pt-4 text-sm text-soft">
+        Lines stand here as the script has them. CastMate follows your voice; it does not write down your
+        words.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import type { RehearsalMode } from '#core/api/rehearsals.ts';
+import type { Screenplay } from '#core/api/screenplay.ts';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import type { Voice } from '#core/api/voices.ts';
+import { interfaceTimes } from '#core/limits.ts';
+import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
+import { sentence } from '#core/sentences.ts';
+import { isSettled } from '#web/app/api/scripts.ts';
+import {
+  type Choices,
+  type PartnerChoices,
+  type RoleOption,
+  requestOf,
+  roleOptions,
+  type SceneOption,
+  sceneOptions,
+} from './choices.ts';
+import { modeNotice } from './mode-facts.ts';
+import { type RehearseState, rehearseState } from './rehearse-state.ts';
+import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
+import { voiceNameOf } from './stage-facts.ts';
+import { isActive } from './stage-keys.ts';
+import { startObstacle } from './start-obstacle.ts';
+import { useRehearsalSnapshot } from './use-rehearsal-run.ts';
+
+export interface RehearsalSetup {
+  script: ScriptFile | undefined;
+  screenplay: Screenplay | undefined;
+  signedIn: boolean;
+  voices: { list: readonly Voice[]; defaultId: string | undefined; failed: boolean };
+  choices: Choices;
+  onChoices(choices: Choices): void;
+  partner: PartnerChoices;
+  onPartner(partner: PartnerChoices): void;
+}
+
+/** Everything that the rehearsal's screens show and do, wherever in the workspace they are. */
+export interface RehearsalDesk extends RehearsalSetup {
+  run: RehearsalRun;
+  snapshot: RehearsalSnapshot;
+  scenes: readonly Scene[];
+  roleOptions: readonly RoleOption[];
+  sceneOptions: readonly SceneOption[];
+  voiceId: string | undefined;
+  voiceName: string;
+  rehearse: RehearseState;
+  /** Why the last press of Rehearse did not start. */
+  obstacle: string | undefined;
+  /** Rehearse wants to be seen: a voice was chosen a moment ago. */
+  isHighlighted: boolean;
+  isSettingsOpen: boolean;
+  setSettingsOpen(open: boolean): void;
+  /** The screen of the run; otherwise the setup. */
+  showsRun: boolean;
+  backToSetup(): void;
+  /** `onObstacle` is told what stands in the way, for a screen that does not show `obstacle`. */
+  start(onObstacle?: (sentence: string) => void): void;
+  /** The line whose turn it is in a rehearsal of this script. */
+  currentLineId: string | undefined;
+  chooseVoice(voiceId: string): void;
+  chooseMode(mode: RehearsalMode): void;
+  toggleMute(): void;
+  headingOf(sceneId: string): string | undefined;
+}
+
+export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): RehearsalDesk {
+  const snapshot = useRehearsalSnapshot(run);
+  const [obstacle, setObstacle] = useState<string>();
+  const [showsOutcome, setShowsOutcome] = useState(false);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [isHighlighted, highlight] = useHighlight();
+  const { script, screenplay, choices, partner, voices } = setup;
+
+  const scenes = useMemo(() => (screenplay ? scenesOf(screenplay) : []), [screenplay]);
+  const roles = useMemo(() => (screenplay ? roleOptions(screenplay) : []), [screenplay]);
+  const options = useMemo(() => sceneOptions(scenes, choices), [scenes, choices]);
+  const chosenVoice = voices.list.find((voice) => voice.id === (partner.voiceId ?? voices.defaultId));
+  const voiceId = chosenVoice?.id;
+  const isRunning = isActive(snapshot.status);
+  const voiceName = voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
+  useStopWithScript(run, script?.docId);
+
+  function start(onObstacle?: (sentence: string) => void) {
+    const found = startObstacle({
+      microphone: snapshot.microphone.state,
+      signedIn: setup.signedIn,
+      script: script && {
+        name: script.name,
+        isRead: script.stage === 'completed' && screenplay !== undefined,
+        isBeingRead: !isSettled(script.stage),
+      },
+      choices,
+      roles,
+      scenes: options,
+    });
+    setObstacle(found);
+    if (found !== undefined) onObstacle?.(found);
+    if (found !== undefined || !script || !voiceId) return;
+    setSettingsOpen(false);
+    setShowsOutcome(true);
+    void run.start(requestOf(script.docId, choices, { voiceId, mode: partner.mode }));
+  }
+
+  return {
+    ...setup,
+    run,
+    snapshot,
+    scenes,
+    roleOptions: roles,
+    sceneOptions: options,
+    voiceId,
+    voiceName,
+    rehearse: rehearseState({
+      microphone: snapshot.microphone.state,
+      voicesFailed: voices.failed,
+      voiceChosen: voiceId !== undefined || voices.failed,
+      signedIn: setup.signedIn,
+      connection: snapshot.connection,
+    }),
+    obstacle,
+    isHighlighted,
+    isSettingsOpen,
+    setSettingsOpen,
+    showsRun: isRunning || (showsOutcome && snapshot.status !== 'idle'),
+    backToSetup: () => setShowsOutcome(false),
+    start,
+    currentLineId: isRunning ? snapshot.cue?.lineId : undefined,
+    chooseVoice(id) {
+      if (!voices.list.some((voice) => voice.id === id)) {
+        toast.error(sentence('voice.unknown'));
+        return;
+      }
+      setup.onPartner({ ...partner, voiceId: id });
+      setSettingsOpen(true);
+      highlight();
+    },
+    chooseMode(mode) {
+      if (mode === partner.mode) return;
+      setup.onPartner({ ...partner, mode });
+      const isConnected = snapshot.connection === 'connected';
+      toast(modeNotice(mode, isConnected), {
+        duration: isConnected
+          ? interfaceTimes.modeNoticeConnectedMs
+          : interfaceTimes.modeNoticeDisconnectedMs,
+      });
+    },
+    toggleMute() {
+      if (snapshot.connection === 'connected') run.setMuted(!snapshot.muted);
+      else toast(sentence('rehearsal.mute-needs-start'));
+    },
+    headingOf: (sceneId) => scenes.find((scene) => scene.id === sceneId)?.heading,
+  };
+}
+
+function useHighlight(): [boolean, () => void] {
+  const [isLit, setLit] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [
+    isLit,
+    () => {
+      clearTimeout(timer.current);
+      setLit(true);
+      timer.current = setTimeout(() => setLit(false), interfaceTimes.voiceHighlightMs);
+    },
+  ];
+}
+
+/** A rehearsal belongs to its script: it stops when another one is opened, or its own is deleted. */
+function useStopWithScript(run: RehearsalRun, scriptId: string | undefined): void {
+  useEffect(() => {
+    const { rehearsal, status } = run.snapshot();
+    if (rehearsal && isActive(status) && rehearsal.scriptId !== scriptId) run.stop();
+  }, [run, scriptId]);
+}

@@ -1,0 +1,22 @@
+import { uploadLimits } from '#core/limits.ts';
+import { sentence } from '#core/sentences.ts';
+
+/** What the file picker offers. What a file really is, the server tells by its content. */
+export const pickerTypes = '.pdf,.txt,.fountain';
+
+export const acceptedInWords = 'PDF, plain text or Fountain, up to 50 MB';
+
+interface ChosenFile {
+  name: string;
+  size: number;
+  type: string;
+}
+
+/** The sentence that refuses a file which is not worth sending, or undefined. Exactly the limit is accepted. */
+export function refusalOf(file: ChosenFile): string | undefined {
+  if (file.size === 0) return sentence('upload.empty');
+  if (file.type.startsWith('image/')) {
+    return file.size > uploadLimits.imageBytes ? sentence('upload.image-too-large') : undefined;
+  }
+  return file.size > uploadLimits.documentBytes ? sentence('upload.document-too-large') : undefined;
+}

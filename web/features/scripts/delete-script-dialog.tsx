@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import { sentence } from '#core/sentences.ts';
+import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { deleteScript, scriptsKey } from '#web/app/api/scripts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface DeleteScriptDialogProps {
+  script: ScriptFile;
+  userEmail: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  onDeleted(): void;
+}
+
+export function DeleteScriptDialog({
+  script,
+  userEmail,
+  open,
+  onOpenChange,
+  onDeleted,
+}: DeleteScriptDialogProps) {
+  const queryClient = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => deleteScript({ userId: userEmail, scriptId: script.docId, scriptName: script.name }),
+    onSuccess: async () => {
+      onOpenChange(false);
+      onDeleted();
+      queryClient.removeQueries({ queryKey: [...scriptsKey, script.docId] });
+      await queryClient.invalidateQueries({ queryKey: scriptsKey, exact: true });
+    },
+  });
+
+  function change(next: boolean) {
+    if (deletion.isPending) return;
+    deletion.reset();
+    onOpenChange(next);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title="Delete this script?"
+      description={sentence('delete.warning', { name: script.name })}
+    >
+      {deletion.error && (
+        <Notice kind="alarm" className="mb-4">
+          {sentenceOf(deletion.error)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={deletion.isPending} onClick={() => change(false)}>
+          Cancel
+        </Button>
+        <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
+          {deletion.isPending ? sentence('delete.deleting') : 'Delete'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+import Markdown, { type Options } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import { type HtmlNode, markScreenplay, type ScriptMarks } from './screenplay-markup.ts';
+import './formatted-script.css';
+
+/** Words only: nothing in a script may load or link to anything. */
+const schema = {
+  ...defaultSchema,
+  tagNames: [
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'strong',
+    'em',
+    'blockquote',
+    'br',
+    'hr',
+    'ul',
+    'ol',
+    'li',
+  ],
+  attributes: {},
+};
+
+interface FormattedScriptProps {
+  markdown: string;
+  marks: ScriptMarks;
+  /** The element whose turn it is in a running rehearsal: it is kept in view. */
+  currentElementId: string | undefined;
+}
+
+const Page = memo(function Page({ markdown, marks }: { markdown: string; marks: ScriptMarks }) {
+  const plugins = useMemo<Options['rehypePlugins']>(
+    () => [[rehypeSanitize, schema], () => (root: HtmlNode) => markScreenplay(root, marks)],
+    [marks],
+  );
+  return (
+    <Markdown rehypePlugins={plugins} skipHtml>
+      {markdown}
+    </Markdown>
+  );
+});
+
+/** A script set as actors know it: scene headings, centred names, a column for the speeches. */
+export function FormattedScript({ markdown, marks, currentElementId }: FormattedScriptProps) {
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (currentElementId === undefined) return;
+    const block = article.current?.querySelector(`[data-element="${CSS.escape(currentElementId)}"]`);
+    block?.setAttribute('data-current', '');
+    block?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    return () => block?.removeAttribute('data-current');
+  }, [currentElementId]);
+  return (
+    <article ref={article} className="screenplay" aria-label="Formatted script">
+      <Page markdown={markdown} marks={marks} />
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import { sentence } from '#core/sentences.ts';
+import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { scriptsQuery } from '#web/app/api/scripts.ts';
+import { sortScripts } from './filter-scripts.ts';
+
+export interface ScriptList {
+  /** By name. */
+  scripts: readonly ScriptFile[];
+  isLoading: boolean;
+  /** Why the list could not be loaded, or is not fresh. */
+  error: string | undefined;
+  reload(): void;
+}
+
+const none: readonly ScriptFile[] = [];
+
+export function useScriptList(isSignedIn: boolean): ScriptList {
+  const { data, error, isPending, refetch } = useQuery({
+    ...scriptsQuery,
+    enabled: isSignedIn,
+    select: sortScripts,
+  });
+  return {
+    scripts: (isSignedIn && data) || none,
+    isLoading: isSignedIn && isPending,
+    error: error && isSignedIn ? errorText(error, data !== undefined) : undefined,
+    reload: () => void refetch(),
+  };
+}
+
+function errorText(error: Error, wasLoaded: boolean): string {
+  return sentence(wasLoaded ? 'script.refresh-failed' : 'script.list-failed', { error: sentenceOf(error) });
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import { sentence } from '#core/sentences.ts';
+import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { scriptContentQuery } from '#web/app/api/script-content.ts';
+import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { firstLines } from './first-lines.ts';
+import { FormattedScript } from './formatted-script.tsx';
+import { marksFor } from './screenplay-markup.ts';
+
+interface ScriptTabProps {
+  script: ScriptFile;
+  roles: readonly string[];
+  currentElementId: string | undefined;
+  onDelete(): void;
+  /** Start and stop of the rehearsal, beside the script. */
+  rehearsalControls: ReactNode;
+}
+
+const views = [
+  { value: 'formatted', text: 'Formatted' },
+  { value: 'raw', text: 'Raw' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+export function ScriptTab({ script, roles, currentElementId, onDelete, rehearsalControls }: ScriptTabProps) {
+  const [view, setView] = useState<View>('formatted');
+  const [isScrolled, setScrolled] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const toTop = () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' });
+  return (
+    <div className="relative flex h-full min-h-0 flex-col">
+      <div className="flex flex-wrap items-center gap-2 border-b border-edge px-4 py-2.5 sm:px-6">
+        <ChoiceRow
+          label="How the script is shown"
+          options={views}
+          value={view}
+          onChange={(next) => setView(next)}
+        />
+        <div className="ml-auto flex items-center gap-2">
+          {rehearsalControls}
+          <IconButton icon={Trash2} label="Delete script" onClick={onDelete} />
+        </div>
+      </div>
+      <div
+        ref={scroller}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 400)}
+        className="min-h-0 flex-1 overflow-y-auto bg-page px-5 py-8 sm:px-8"
+      >
+        {view === 'formatted' ? (
+          <Formatted script={script} roles={roles} currentElementId={currentElementId} />
+        ) : (
+          <Raw scriptId={script.docId} />
+        )}
+      </div>
+      {isScrolled && (
+        <Button
+          size="icon"
+          aria-label="Scroll to top"
+          className="absolute right-5 bottom-5 animate-fade rounded-full shadow-float"
+          onClick={toTop}
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Formatted({
+  script,
+  roles,
+  currentElementId,
+}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId'>) {
+  const content = useQuery(scriptContentQuery(script.docId));
+  const screenplay = useQuery(screenplayQuery(script.docId));
+  const marks = useMemo(() => marksFor(screenplay.data, roles), [screenplay.data, roles]);
+  if (content.isPending) return <Spinner text="Loading the script..." />;
+  if (content.isError) return <LoadFailure error={content.error} onRetry={() => void content.refetch()} />;
+  if (content.data.kind === 'unformatted') {
+    return <Unformatted error={content.data.error} raw={content.data.raw} />;
+  }
+  return (
+    <>
+      {roles.length > 0 && (
+        <p className="mx-auto mb-6 max-w-[61ch] text-sm text-soft">
+          Lit in warm: your lines as {roles.join(' and ')}.
+        </p>
+      )}
+      <FormattedScript markdown={content.data.markdown} marks={marks} currentElementId={currentElementId} />
+    </>
+  );
+}
+
+function Unformatted({ error, raw }: { error: string; raw: string }) {
+  const { shown, left } = firstLines(raw);
+  return (
+    <section aria-labelledby="unformatted-heading" className="mx-auto max-w-[72ch]">
+      <h2 id="unformatted-heading" className="font-display text-2xl">
+        Original Content (Formatting Error)
+      </h2>
+      <Notice kind="alarm" className="my-5">
+        {error}
+      </Notice>
+      <pre className="font-script leading-snug whitespace-pre-wrap">{shown}</pre>
+      {left > 0 && (
+        <p className="mt-4 text-soft">
+          ... (truncated: {left} more {left === 1 ? 'line' : 'lines'})
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Raw({ scriptId }: { scriptId: string }) {
+  const raw = useQuery(rawScriptQuery(scriptId));
+  if (raw.isPending) return <Spinner text="Loading the script..." />;
+  if (raw.isError) return <LoadFailure error={raw.error} onRetry={() => void raw.refetch()} />;
+  if (raw.data.trim() === '') {
+    return <p className="p-6 text-center text-soft">{sentence('script.no-content')}</p>;
+  }
+  return <pre className="mx-auto max-w-[80ch] font-script leading-snug whitespace-pre-wrap">{raw.data}</pre>;
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  return (
+    <Notice kind="alarm" className="mx-auto max-w-xl" action={<Button onClick={onRetry}>Try again</Button>}>
+      <p className="font-medium">{sentence('script.load-failed')}</p>
+      <p className="text-soft">{sentenceOf(error)}</p>
+    </Notice>
+  );
+}

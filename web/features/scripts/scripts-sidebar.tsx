@@ -1,0 +1,195 @@
+import { clsx } from 'clsx';
+import { FileText, LoaderCircle, Search, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import { sentence } from '#core/sentences.ts';
+import { isSettled } from '#web/app/api/scripts.ts';
+import type { SessionState } from '#web/app/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { countText, filterScripts } from './filter-scripts.ts';
+import type { ScriptList } from './script-list.ts';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface ScriptsSidebarProps {
+  session: SessionState;
+  list: ScriptList;
+  selectedId: string | undefined;
+  onSelect(docId: string): void;
+  uploads: Uploads;
+  /** Phones get a dropdown in place of the list. */
+  compact: boolean;
+}
+
+export function ScriptsSidebar(props: ScriptsSidebarProps) {
+  return props.compact ? <CompactScripts {...props} /> : <FullScripts {...props} />;
+}
+
+function FullScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSidebarProps) {
+  const [search, setSearch] = useState('');
+  const isFiltering = search.trim() !== '';
+  const shown = filterScripts(list.scripts, search);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="grid gap-2.5 p-3">
+        <UploadButton
+          onFiles={(files) => uploads.queue.add(files)}
+          disabled={session.status !== 'authenticated'}
+        />
+        <label className="relative block">
+          <span className="sr-only">Search scripts</span>
+          <Search aria-hidden className="absolute top-3.5 left-3 size-4 text-soft" />
+          <input
+            type="search"
+            placeholder="Search scripts..."
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="h-11 w-full rounded-lg border border-edge-strong/60 bg-ground pr-3 pl-9 placeholder:text-soft"
+          />
+        </label>
+      </div>
+      <UploadList {...uploads} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+        {session.status === 'unauthenticated' ? (
+          <p className="px-2 py-6 text-center text-soft">{sentence('scripts.signed-out-list')}</p>
+        ) : (
+          <ListState list={list} session={session} shownCount={shown.length} />
+        )}
+        {session.status === 'authenticated' && shown.length > 0 && (
+          <ul aria-label="Scripts" className="grid gap-0.5">
+            {shown.map((script) => (
+              <li key={script.docId}>
+                <ScriptButton
+                  script={script}
+                  isSelected={script.docId === selectedId}
+                  onSelect={() => onSelect(script.docId)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p aria-live="polite" className="border-t border-edge px-5 py-3 text-sm text-soft">
+        {countText(shown.length, list.scripts.length, isFiltering)}
+      </p>
+    </div>
+  );
+}
+
+function ListState({
+  list,
+  session,
+  shownCount,
+}: {
+  list: ScriptList;
+  session: SessionState;
+  shownCount: number;
+}) {
+  if (list.error) {
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 px-2 py-6 text-center">
+        <p>{list.error}</p>
+        <Button onClick={list.reload}>Try again</Button>
+      </div>
+    );
+  }
+  if (shownCount > 0) return null;
+  const text = session.status === 'loading' ? sentence('scripts.session-loading') : emptyText(list);
+  return (
+    <p role="status" className="px-2 py-6 text-center text-soft">
+      {text}
+    </p>
+  );
+}
+
+function emptyText(list: ScriptList): string {
+  if (list.isLoading) return sentence('scripts.loading');
+  return sentence(list.scripts.length === 0 ? 'scripts.none' : 'scripts.no-match');
+}
+
+function ScriptButton({
+  script,
+  isSelected,
+  onSelect,
+}: {
+  script: ScriptFile;
+  isSelected: boolean;
+  onSelect(): void;
+}) {
+  const failed = script.stage === 'failed';
+  const Icon = failed ? TriangleAlert : isSettled(script.stage) ? FileText : LoaderCircle;
+  return (
+    <button
+      type="button"
+      aria-current={isSelected || undefined}
+      onClick={onSelect}
+      title={script.name}
+      className={clsx(
+        'flex min-h-11 w-full items-center gap-2.5 rounded-lg px-2.5 py-2 text-left transition-colors',
+        isSelected ? 'bg-raised font-semibold' : 'hover:bg-raised/60',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={clsx(
+          'size-4.5 shrink-0',
+          failed ? 'text-alarm' : isSelected ? 'text-warm-text' : 'text-soft',
+          !isSettled(script.stage) && 'animate-spin',
+        )}
+      />
+      <span className="min-w-0 flex-1 truncate">{script.name}</span>
+      {failed && <span className="sr-only">could not be read</span>}
+      {!isSettled(script.stage) && <span className="sr-only">is being read</span>}
+    </button>
+  );
+}
+
+function CompactScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSidebarProps) {
+  const isUsable = session.status === 'authenticated' && list.scripts.length > 0;
+  const selected = list.scripts.some((script) => script.docId === selectedId) ? selectedId : '';
+  return (
+    <div>
+      <div className="flex items-end gap-2 px-4 py-3">
+        <label className="min-w-0 flex-1">
+          <span className="mb-1 flex justify-between gap-2 text-sm text-soft">
+            Script
+            <span>{countText(list.scripts.length, list.scripts.length, false)}</span>
+          </span>
+          <select
+            value={selected}
+            disabled={!isUsable}
+            onChange={(event) => onSelect(event.target.value)}
+            className="h-11 w-full truncate rounded-lg border border-edge-strong/60 bg-ground px-3 disabled:text-soft"
+          >
+            {selected === '' && <option value="">{compactText(session, list)}</option>}
+            {list.scripts.map((script) => (
+              <option key={script.docId} value={script.docId}>
+                {script.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <UploadButton
+          compact
+          onFiles={(files) => uploads.queue.add(files)}
+          disabled={session.status !== 'authenticated'}
+        />
+      </div>
+      {list.error && (
+        <div role="alert" className="flex items-center gap-3 px-4 pb-3 text-sm">
+          <p className="flex-1">{list.error}</p>
+          <Button onClick={list.reload}>Try again</Button>
+        </div>
+      )}
+      <UploadList {...uploads} />
+    </div>
+  );
+}
+
+function compactText(session: SessionState, list: ScriptList): string {
+  if (session.status === 'loading') return sentence('scripts.session-loading');
+  if (session.status === 'unauthenticated') return sentence('scripts.signed-out');
+  if (list.isLoading) return sentence('scripts.loading');
+  return list.scripts.length === 0 ? sentence('scripts.none') : 'Choose a script';
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { pickerTypes } from './accepted-files.ts';
+
+interface UploadButtonProps {
+  onFiles(files: File[]): void;
+  disabled?: boolean;
+  /** Only the picture is shown, where there is no room for words. */
+  compact?: boolean;
+  className?: string;
+}
+
+export function UploadButton({ onFiles, disabled = false, compact = false, className }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        look={compact ? 'quiet' : 'primary'}
+        size={compact ? 'icon' : 'regular'}
+        title="Upload Script"
+        aria-label="Upload Script"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        className={clsx(className)}
+      >
+        <Upload aria-hidden className="size-4.5" />
+        {!compact && 'Upload Script'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={pickerTypes}
+        aria-label="Script files"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { IngestEvent, Upload } from '#core/api/scripts.ts';
+import { CallFailure, unreachable } from '#web/app/api/call-failure.ts';
+import { UploadQueue, type UploadSteps } from './upload-queue.ts';
+
+/** Steps that finish when the test says so. */
+function scriptedSteps() {
+  const sending = new Map<
+    string,
+    { resolve(): void; reject(error: Error): void; progress(bytes: number): void; aborted(): boolean }
+  >();
+  const following = new Map<string, (event: IngestEvent) => void>();
+  const processing = new Map<string, { reject(error: Error): void }>();
+  const discarded: string[] = [];
+  const completed: string[] = [];
+  let ids = 0;
+  const steps: UploadSteps = {
+    upload: (docId, file, { signal, onProgress }) =>
+      new Promise<Upload>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        sending.set(docId, {
+          resolve: () => resolve({ docId, fileName: file.name } as Upload),
+          reject,
+          progress: onProgress,
+          aborted: () => signal.aborted,
+        });
+      }),
+    process: (upload) => new Promise((_, reject) => processing.set(upload.docId, { reject })),
+    followStages: (docId, onEvent) => {
+      following.set(docId, onEvent);
+      return () => following.delete(docId);
+    },
+    discard: async (docId) => discarded.push(docId),
+    newId: () => `doc-${++ids}`,
+    onCompleted: (docId) => completed.push(docId),
+  };
+  const stage = (docId: string, event: Partial<IngestEvent>) =>
+    following.get(docId)?.({ stage: 'processing', percent: 30, message: 'Processing file...', ...event });
+  return { steps, sending, following, processing, discarded, completed, stage };
+}
+
+const file = (name: string) => new File(['0123456789'], name);
+
+describe('the queue of uploads', () => {
+  let world: ReturnType<typeof scriptedSteps>;
+  let queue: UploadQueue;
+  const item = (name: string) => queue.snapshot().find((one) => one.name === name);
+
+  beforeEach(() => {
+    world = scriptedSteps();
+    queue = new UploadQueue(world.steps);
+  });
+
+  it('tells every stage that is entered, and none that is not', async () => {
+    const told: string[] = [];
+    queue.subscribe(() => {
+      const message = queue.snapshot()[0]?.message;
+      if (message && told.at(-1) !== message) told.push(message);
+    });
+    queue.add([file('scene.pdf')]);
+    world.sending.get('doc-1')?.progress(5);
+    expect(item('scene.pdf')).toMatchObject({ phase: 'uploading', sentBytes: 5, percent: 5 });
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect(world.following.has('doc-1')).toBe(true));
+    world.stage('doc-1', {});
+    world.stage('doc-1', { stage: 'completed', percent: 100 });
+    await vi.waitFor(() => expect(world.completed).toEqual(['doc-1']));
+    expect(told).toEqual([
+      'Waiting for the upload before it',
+      'Uploading file...',
+      'File uploaded successfully...',
+      'Processing file...',
+      'Upload and processing complete',
+    ]);
+  });
+
+  it('sends one file after the other', async () => {
+    queue.add([file('one.pdf'), file('two.pdf')]);
+    expect(item('two.pdf')?.phase).toBe('waiting');
+    world.sending.get('doc-1')?.reject(unreachable());
+    await vi.waitFor(() => expect(item('two.pdf')?.phase).toBe('uploading'));
+    expect(item('one.pdf')).toMatchObject({ phase: 'failed', message: 'An error occurred.', canRetry: true });
+  });
+
+  it('refuses an empty file without sending it', () => {
+    queue.add([new File([], 'empty.pdf')]);
+    expect(item('empty.pdf')).toMatchObject({ phase: 'failed', canRetry: false });
+    expect(world.sending.size).toBe(0);
+  });
+
+  it('shows the sentence of a file that cannot be read, and offers no second try', async () => {
+    queue.add([file('locked.pdf')]);
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect(world.following.has('doc-1')).toBe(true));
+    world.stage('doc-1', { stage: 'failed', error: 'This PDF is protected.', errorId: 'script.encrypted' });
+    await vi.waitFor(() => expect(item('locked.pdf')?.phase).toBe('failed'));
+    expect(item('locked.pdf')).toMatchObject({ error: 'This PDF is protected.', canRetry: false });
+    expect(world.following.size).toBe(0);
+  });
+
+  it('goes on by the stages when only the answer of the call was lost', async () => {
+    queue.add([file('scene.pdf')]);
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect(world.processing.has('doc-1')).toBe(true));
+    world.processing.get('doc-1')?.reject(unreachable());
+    world.stage('doc-1', { stage: 'completed', percent: 100 });
+    await vi.waitFor(() => expect(world.completed).toEqual(['doc-1']));
+  });
+
+  it('says when the session ended on the way, and lets the file be sent again', async () => {
+    queue.add([file('scene.pdf')]);
+    world.sending.get('doc-1')?.reject(new CallFailure('auth.required', 401, 'Please sign in to continue.'));
+    await vi.waitFor(() => expect(item('scene.pdf')?.phase).toBe('failed'));
+    expect(item('scene.pdf')).toMatchObject({
+      message: 'Authentication error. Please sign in again.',
+      error: 'Authentication required. Please sign in again.',
+      canRetry: true,
+    });
+    queue.retry('doc-1');
+    expect(queue.snapshot()).toMatchObject([{ docId: 'doc-2', phase: 'uploading' }]);
+  });
+
+  it('stops a file that is being sent, and takes the next one', async () => {
+    queue.add([file('one.pdf'), file('two.pdf')]);
+    queue.cancel('doc-1');
+    expect(world.sending.get('doc-1')?.aborted()).toBe(true);
+    await vi.waitFor(() => expect(item('two.pdf')?.phase).toBe('uploading'));
+    expect(item('one.pdf')).toBeUndefined();
+    expect(world.discarded).toEqual([]);
+  });
+
+  it('deletes what the server has of a file that is cancelled while it is read', async () => {
+    queue.add([file('one.pdf')]);
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect(item('one.pdf')?.phase).toBe('reading'));
+    queue.cancel('doc-1');
+    await vi.waitFor(() => expect(world.discarded).toEqual(['doc-1']));
+    expect(queue.snapshot()).toEqual([]);
+  });
+
+  it('clears all errors at once and leaves the rest', async () => {
+    queue.add([new File([], 'empty.pdf'), file('scene.pdf')]);
+    queue.clearErrors();
+    expect(queue.snapshot().map((one) => one.name)).toEqual(['scene.pdf']);
+  });
+});

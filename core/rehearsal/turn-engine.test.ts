@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cue } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import { step } from '#core/rehearsal/turn-engine.ts';
-import type { TurnCommand, TurnEvent, TurnState } from '#core/rehearsal/turn-state.ts';
+import type { TurnCommand, TurnHappening, TurnState } from '#core/rehearsal/turn-state.ts';
 import { beforeRehearsal, interruptionPolicy } from '#core/rehearsal/turn-state.ts';
 import { waitingReason, whoseTurn } from '#core/rehearsal/turn-view.ts';
 
@@ -38,17 +38,15 @@ const heard = (parts: Partial<Evidence>): Evidence => ({
 const lineOver = heard({ silenceMs: 1_000 });
 const speaking = (speechRunMs: number) => heard({ speaking: true, speechRunMs });
 
-type EventOf<Event> = Event extends { at: number } ? Omit<Event, 'at'> & { at?: number } : never;
-
 /** A rehearsal driven by hand: every event happens 10 ms after the one before, or when it says. */
 function rehearse(cues: readonly Cue[], mode: 'direct' | 'memorization' = 'direct') {
   let state: TurnState = beforeRehearsal;
   let now = 0;
   let commands: readonly TurnCommand[] = [];
   const all: TurnCommand[] = [];
-  const happen = (event: EventOf<TurnEvent>) => {
+  const happen = (event: TurnHappening & { at?: number }) => {
     now = event.at ?? now + 10;
-    ({ state, commands } = step(state, { ...event, at: now } as TurnEvent));
+    ({ state, commands } = step(state, { ...event, at: now }));
     all.push(...commands);
   };
   const scene = {

@@ -15,8 +15,12 @@ import {
  */
 export function step(state: TurnState, event: TurnEvent): Step {
   switch (event.type) {
+    case 'dismiss':
+      return isOver(state.phase) ? stay({ ...blank(state), mode: event.mode }) : stay(state);
     case 'start':
-      return start(state, event);
+      return isOver(state.phase)
+        ? enter({ ...blank(state), mode: event.mode, patience: event.patience, microphone: 'live' }, 0)
+        : stay(state);
     case 'cue-known': {
       const known = { ...state, cues: [...state.cues, event.cue] };
       return state.phase.name === 'preparing' && state.index === state.cues.length
@@ -71,12 +75,9 @@ export function step(state: TurnState, event: TurnEvent): Step {
   }
 }
 
-/** A new rehearsal. The numbers of utterances and lines go on, so that news of the last one is still told apart. */
-function start(state: TurnState, event: Extract<TurnEvent, { type: 'start' }>): Step {
-  if (!isOver(state.phase)) return stay(state);
-  const { microphone, speech, ear } = state;
-  const { mode, patience } = event;
-  return enter({ ...beforeRehearsal, microphone, speech, ear, mode, patience }, 0);
+/** Nothing of the last rehearsal, but the numbers of utterances and lines: late news of them is still told apart. */
+function blank({ microphone, patience, speech, ear }: TurnState): TurnState {
+  return { ...beforeRehearsal, microphone, patience, speech, ear };
 }
 
 function isOver(phase: TurnPhase): boolean {

@@ -95,8 +95,10 @@ export interface TurnState {
   lastCue: 'heard' | 'by-hand' | undefined;
 }
 
-/** `at` is in milliseconds, on whatever clock the caller holds; only differences count. */
-export type TurnEvent = { at: number } & (
+/** What can happen to a rehearsal. */
+export type TurnHappening =
+  /** The last rehearsal is forgotten, ahead of a start in this mode. */
+  | { type: 'dismiss'; mode: RehearsalMode }
   | { type: 'start'; mode: RehearsalMode; patience: Patience }
   | { type: 'cue-known'; cue: Cue }
   | { type: 'cues-complete' }
@@ -115,8 +117,10 @@ export type TurnEvent = { at: number } & (
   | { type: 'go-to'; index: number }
   | { type: 'microphone-lost' }
   | { type: 'microphone-restored' }
-  | { type: 'set-patience'; patience: Patience }
-);
+  | { type: 'set-patience'; patience: Patience };
+
+/** `at` is in milliseconds, on whatever clock the caller holds; only differences count. */
+export type TurnEvent = TurnHappening & { at: number };
 
 export type TurnCommand =
   /** Speak the partner's line at `index`, no sooner than `afterMs` from now. */

@@ -1,0 +1,88 @@
+import type { Rehearsal, StartRehearsalRequest, Ticket } from '#core/api/rehearsals.ts';
+import type { VoiceBlock } from '#core/hearing/voice-activity.ts';
+import { sentence, sentences } from '#core/sentences.ts';
+import { statusOf } from '#web/voice/retry.ts';
+import type { Speaker } from '#web/voice/speaker.ts';
+import type { VoiceDetector } from '#web/voice/voice-detector.ts';
+import type { RehearsalEnvironment } from './run-rehearsal-environment.ts';
+import type { Listening } from './run-rehearsal-listening.ts';
+import { microphoneSentences } from './run-rehearsal-listening.ts';
+import type { RehearsalApi, RehearsalSnapshot } from './run-rehearsal-types.ts';
+
+/** Everything that is open while a rehearsal runs. */
+export interface Connection {
+  rehearsal: Rehearsal;
+  ticket: Ticket;
+  speaker: Speaker;
+  detector: VoiceDetector;
+}
+
+export interface ConnectOptions {
+  request: StartRehearsalRequest;
+  api: RehearsalApi;
+  environment: Pick<RehearsalEnvironment, 'openSpeaker' | 'openVoiceDetector'>;
+  listening: Listening;
+  heard(block: VoiceBlock): void;
+  signal: AbortSignal;
+}
+
+/** The microphone stands in the way of a start. */
+class MicrophoneMissing extends Error {
+  readonly errorId: string;
+
+  constructor(listening: Listening) {
+    const key = microphoneSentences[listening.state()] ?? 'microphone.required';
+    super(sentences[key]);
+    this.name = 'MicrophoneMissing';
+    this.errorId = key;
+  }
+}
+
+/**
+ * Opens sound, ears and the rehearsal itself, in the order in which a failure leaves least behind: the server hears of
+ * the rehearsal only when there is a microphone. Call it within a click, as browsers let sound out only then.
+ */
+export async function connect(options: ConnectOptions): Promise<Connection> {
+  const { request, api, environment, listening, heard, signal } = options;
+  const speaker = environment.openSpeaker();
+  speaker.unlock().catch(() => undefined);
+  const loading = environment.openVoiceDetector(speaker.context, heard);
+  loading.catch(() => undefined);
+  let rehearsal: Rehearsal | undefined;
+  try {
+    const live = await listening.open(loading);
+    signal.throwIfAborted();
+    if (!live) throw new MicrophoneMissing(listening);
+    const detector = await loading;
+    const ticket = await api.ticket(request.scriptId);
+    signal.throwIfAborted();
+    rehearsal = await api.startRehearsal(request);
+    signal.throwIfAborted();
+    return { rehearsal, ticket, speaker, detector };
+  } catch (failure) {
+    listening.close();
+    speaker.close();
+    loading.then((detector) => detector.close()).catch(() => undefined);
+    if (rehearsal !== undefined) api.endRehearsal(rehearsal.id).catch(() => undefined);
+    throw failure;
+  }
+}
+
+export const endProblem: NonNullable<RehearsalSnapshot['problem']> = {
+  sentence: sentence('rehearsal.end-failed'),
+  errorId: 'rehearsal.end-failed',
+};
+
+/** What to tell of a failure: the server's own sentence, or that the start failed. */
+export function problemOf(failure: unknown): NonNullable<RehearsalSnapshot['problem']> {
+  const told = failure instanceof Error && (failure instanceof MicrophoneMissing || hasErrorId(failure));
+  if (told) return { sentence: failure.message, errorId: failure.errorId };
+  return {
+    sentence: sentence('rehearsal.start-failed'),
+    errorId: statusOf(failure) ? undefined : 'rehearsal.start-failed',
+  };
+}
+
+function hasErrorId(failure: Error): failure is Error & { errorId: string } {
+  return 'errorId' in failure && typeof failure.errorId === 'string';
+}

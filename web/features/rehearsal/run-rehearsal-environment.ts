@@ -1,0 +1,69 @@
+import type { MicrophoneBrowser } from '#web/voice/microphone.ts';
+import { browserMicrophone } from '#web/voice/microphone.ts';
+import { openPartner } from '#web/voice/partners/open-partner.ts';
+import type { Wait } from '#web/voice/retry.ts';
+import { wait } from '#web/voice/retry.ts';
+import type { Speaker } from '#web/voice/speaker.ts';
+import { openBrowserSpeaker } from '#web/voice/speaker.ts';
+import { openVoiceDetector } from '#web/voice/voice-detector.ts';
+import type { EntryStorage } from './run-rehearsal-transcript.ts';
+
+/** What a rehearsal needs of the browser; tests put their own in its place. */
+export interface RehearsalEnvironment {
+  /** Milliseconds on a clock that only goes forward: audio and turns are timed by it. */
+  clock(): number;
+  /** Milliseconds since the epoch. */
+  date(): number;
+  newId(): string;
+  wait: Wait;
+  microphone: MicrophoneBrowser;
+  openSpeaker(): Speaker;
+  openVoiceDetector: typeof openVoiceDetector;
+  openPartner: typeof openPartner;
+  storage: EntryStorage;
+  /** The page may be about to go away for good. Returns how to stop being told. */
+  onPageHide(callback: () => void): () => void;
+  /** Keeps the screen on, where the browser can. Returns how to let it go. */
+  keepAwake(): () => void;
+}
+
+export function browserEnvironment(): RehearsalEnvironment {
+  return {
+    clock: () => performance.now(),
+    date: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    wait,
+    microphone: browserMicrophone(),
+    openSpeaker: openBrowserSpeaker,
+    openVoiceDetector,
+    openPartner,
+    storage: localStorage,
+    onPageHide(callback) {
+      addEventListener('pagehide', callback);
+      return () => removeEventListener('pagehide', callback);
+    },
+    keepAwake,
+  };
+}
+
+/** Holds a wake lock while the page is visible; the browser drops it with every change of tab. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let released = false;
+  const hold = async () => {
+    if (released || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    try {
+      lock = await navigator.wakeLock.request('screen');
+      if (released) await lock.release();
+    } catch {
+      // Low battery, or not allowed: the screen goes dark as it would without us.
+    }
+  };
+  document.addEventListener('visibilitychange', hold);
+  void hold();
+  return () => {
+    released = true;
+    document.removeEventListener('visibilitychange', hold);
+    lock?.release().catch(() => undefined);
+  };
+}

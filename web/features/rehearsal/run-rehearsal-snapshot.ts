@@ -1,0 +1,137 @@
+import type { Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
+import { modePolicies } from '#core/rehearsal/modes.ts';
+import { waitingReasons } from '#core/rehearsal/reasons.ts';
+import type { TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
+import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turn-view.ts';
+import type { SentenceKey } from '#core/sentences.ts';
+import { sentence, sentences } from '#core/sentences.ts';
+import { microphoneSentences } from './run-rehearsal-listening.ts';
+import type {
+  MicrophoneState,
+  RehearsalSnapshot,
+  RehearsalStatus,
+  VoiceConnection,
+} from './run-rehearsal-types.ts';
+
+/** What a run knows besides the turns. */
+export interface RunFacts {
+  /** The start is under way, and there are no turns yet. */
+  connecting: boolean;
+  /** It could not start or go on; `problem` says why. */
+  failed: boolean;
+  problem: RehearsalSnapshot['problem'];
+  rehearsal: Rehearsal | undefined;
+  total: number | undefined;
+  actorSpeaking: boolean;
+  microphone: MicrophoneState;
+  transcript: readonly TranscriptEntry[];
+  unsavedEntries: number;
+  savingFails: boolean;
+  muted: boolean;
+  startedAt: number | undefined;
+  endedAt: number | undefined;
+}
+
+export const nothingKnown: RunFacts = {
+  connecting: false,
+  failed: false,
+  problem: undefined,
+  rehearsal: undefined,
+  total: undefined,
+  actorSpeaking: false,
+  microphone: 'not-asked',
+  transcript: [],
+  unsavedEntries: 0,
+  savingFails: false,
+  muted: false,
+  startedAt: undefined,
+  endedAt: undefined,
+};
+
+/** The snapshot of these turns and facts. */
+export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot {
+  const { phase, cues, index } = turns;
+  const status = statusOf(phase, facts);
+  const reason = facts.connecting ? 'getting-ready' : waitingReason(turns);
+  return {
+    status,
+    connection: connectionOf(status, facts),
+    rehearsal: facts.rehearsal,
+    mode: turns.mode,
+    turn: facts.connecting ? 'nobody' : whoseTurn(turns),
+    partnerSpeaking: phase.name === 'partner-speaking',
+    actorSpeaking: facts.actorSpeaking,
+    cues,
+    cueIndex: index,
+    cue: cues[index],
+    actorText: modePolicies[turns.mode].actorText,
+    prompt: phase.name === 'actor' ? phase.prompt : undefined,
+    waiting: reason && { id: reason, sentence: sentences[waitingReasons[reason]] },
+    lastCue: turns.lastCue,
+    notice: noticeOf(turns, facts),
+    microphone: {
+      state: facts.microphone,
+      sentence: sentenceUnder(microphoneSentences[facts.microphone]),
+    },
+    preparation: { ready: cues.length, total: facts.total },
+    transcript: facts.transcript,
+    unsavedEntries: facts.unsavedEntries,
+    cutIns: turns.cutIns,
+    muted: facts.muted,
+    patience: turns.patience,
+    startedAt: facts.startedAt,
+    endedAt: facts.endedAt,
+    problem: facts.problem,
+  };
+}
+
+function statusOf(phase: TurnPhase, { connecting, failed }: RunFacts): RehearsalStatus {
+  if (connecting) return 'preparing';
+  switch (phase.name) {
+    case 'idle':
+    case 'stopped':
+      return failed ? 'failed' : phase.name;
+    case 'preparing':
+    case 'paused':
+    case 'waiting-for-microphone':
+    case 'finished':
+      return phase.name;
+    default:
+      return 'running';
+  }
+}
+
+function connectionOf(status: RehearsalStatus, { connecting }: RunFacts): VoiceConnection {
+  if (connecting) return 'connecting';
+  const over = status === 'idle' || status === 'finished' || status === 'stopped' || status === 'failed';
+  return over ? 'disconnected' : 'connected';
+}
+
+function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'] {
+  if (facts.savingFails) {
+    return { id: 'entries-not-saved', sentence: sentence('rehearsal.entries-not-saved') };
+  }
+  return seemsToEcho(turns) ? { id: 'use-headphones', sentence: sentence('turn.use-headphones') } : undefined;
+}
+
+function sentenceUnder(key: SentenceKey | undefined): string | undefined {
+  return key && sentences[key];
+}
+
+/** Whether two snapshots show the same. Lists are compared by identity: they are never changed in place. */
+export function showsTheSame(one: RehearsalSnapshot, other: RehearsalSnapshot): boolean {
+  return sameFields(one, other, (a, b) => isPlain(a) && isPlain(b) && sameFields(a, b, () => false));
+}
+
+function sameFields<Thing extends object>(
+  one: Thing,
+  other: Thing,
+  alike: (a: unknown, b: unknown) => boolean,
+): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Thing>;
+  return [...keys].every((key) => Object.is(one[key], other[key]) || alike(one[key], other[key]));
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,253 @@
+import type { StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { Ear } from '#core/hearing/ear.ts';
+import { openEar } from '#core/hearing/ear.ts';
+import { followByDuration } from '#core/hearing/line-follower.ts';
+import { defaultPatience } from '#core/hearing/patience.ts';
+import { beginLine, nothingHeard } from '#core/hearing/voice-activity.ts';
+import type { TurnCommand } from '#core/rehearsal/turn-state.ts';
+import { beforeRehearsal } from '#core/rehearsal/turn-state.ts';
+import type { Partner } from '#web/voice/partners/partner.ts';
+import type { Connection } from './run-rehearsal-connect.ts';
+import { connect, endProblem, problemOf } from './run-rehearsal-connect.ts';
+import type { RehearsalEnvironment } from './run-rehearsal-environment.ts';
+import { browserEnvironment } from './run-rehearsal-environment.ts';
+import { createListening } from './run-rehearsal-listening.ts';
+import type { RunFacts } from './run-rehearsal-snapshot.ts';
+import { nothingKnown, showsTheSame, snapshotOf } from './run-rehearsal-snapshot.ts';
+import { createTranscripts } from './run-rehearsal-transcripts.ts';
+import { createTurns } from './run-rehearsal-turns.ts';
+import type { RehearsalRun, RehearsalRunOptions } from './run-rehearsal-types.ts';
+
+/** A rehearsal that is open: what must be closed at its end. */
+interface Stage extends Connection {
+  partner: Partner;
+  letSleep(): void;
+}
+
+/**
+ * Runs rehearsals: feeds the turn engine with what is heard, played and pressed, and carries its commands out. It is
+ * the only place that does, and the only one that holds a clock.
+ */
+export function createRehearsalRun(
+  { api, patience = defaultPatience, muted = false }: RehearsalRunOptions,
+  environment: RehearsalEnvironment = browserEnvironment(),
+): RehearsalRun {
+  const listeners = new Set<() => void>();
+  const levelListeners = new Set<(level: number) => void>();
+  let stage: Stage | undefined;
+  let starting: AbortController | undefined;
+  let lastRequest: StartRehearsalRequest | undefined;
+  let ear: Ear = openEar(nothingHeard);
+  let level = 0;
+  let noMoreCues: unknown;
+  let facts: RunFacts = { ...nothingKnown, muted };
+
+  const turns = createTurns({
+    beginning: { ...beforeRehearsal, patience },
+    clock: environment.clock,
+    carryOut,
+    settled() {
+      giveUpWithoutCues();
+      publish();
+    },
+  });
+  const { happen } = turns;
+  let shown = snapshotOf(turns.state(), facts);
+
+  const transcripts = createTranscripts({ api, environment, changed: () => know(transcripts.saving()) });
+  const listening = createListening(environment.microphone, {
+    stateChanged: () => know({ microphone: listening.state() }),
+    lost: () => happen({ type: 'microphone-lost' }),
+    level(now) {
+      level = now;
+      for (const listener of levelListeners) listener(now);
+    },
+    block(block) {
+      const evidence = ear.push(block);
+      facts = { ...facts, actorSpeaking: evidence.speaking };
+      happen({ type: 'voice', ear: turns.state().ear, evidence });
+    },
+  });
+
+  function know(news: Partial<RunFacts>) {
+    facts = { ...facts, ...news };
+    publish();
+  }
+
+  function publish() {
+    const now = snapshotOf(turns.state(), facts);
+    if (showsTheSame(shown, now)) return;
+    shown = now;
+    for (const listener of listeners) listener();
+  }
+
+  function carryOut(command: TurnCommand) {
+    switch (command.type) {
+      case 'speak-line': {
+        const { speech, index, afterMs } = command;
+        return stage?.partner.speak({ speech, cueIndex: index, afterMs });
+      }
+      case 'stop-speaking':
+        return stage?.partner.silence();
+      case 'prefetch':
+        return stage?.partner.prefetch(command.index);
+      case 'listen': {
+        const cue = turns.state().cues[command.index];
+        const follower = cue?.part === 'actor' ? followByDuration(cue, command.tempo) : undefined;
+        ear = openEar(beginLine(ear.activity(), command.carryMs), follower);
+        return;
+      }
+      case 'keep-entry': {
+        const cue = turns.state().cues[command.index];
+        if (cue === undefined || stage === undefined) return;
+        const entry = transcripts.keep(stage.rehearsal.id, cue, command.ending, command.at);
+        facts = { ...facts, transcript: [...facts.transcript, entry] };
+        return;
+      }
+      case 'end':
+        return closeStage();
+    }
+  }
+
+  /** What is known can still be played; the rehearsal fails where the next line is missing. */
+  function giveUpWithoutCues() {
+    if (noMoreCues === undefined || turns.state().phase.name !== 'preparing') return;
+    facts = { ...facts, failed: true, problem: problemOf(noMoreCues) };
+    noMoreCues = undefined;
+    happen({ type: 'stop' });
+  }
+
+  async function start(request: StartRehearsalRequest) {
+    if (stage !== undefined || starting !== undefined) return;
+    const attempt = new AbortController();
+    starting = attempt;
+    lastRequest = request;
+    happen({ type: 'dismiss', mode: request.mode });
+    const { microphone, muted: mutedNow, unsavedEntries, savingFails } = facts;
+    know({ ...nothingKnown, microphone, muted: mutedNow, unsavedEntries, savingFails, connecting: true });
+    const { signal } = attempt;
+    try {
+      const connection = await connect({
+        request,
+        api,
+        environment,
+        listening,
+        heard: listening.heard,
+        signal,
+      });
+      openStage(connection);
+    } catch (failure) {
+      if (!signal.aborted) know({ failed: true, problem: problemOf(failure) });
+    } finally {
+      if (starting === attempt) {
+        starting = undefined;
+        know({ connecting: false });
+      }
+    }
+  }
+
+  function openStage(connection: Connection) {
+    const { rehearsal, ticket, speaker } = connection;
+    const isOpen = () => stage?.rehearsal === rehearsal;
+    speaker.setMuted(facts.muted);
+    ear = openEar(nothingHeard);
+    noMoreCues = undefined;
+    const partner = environment.openPartner(ticket, {
+      cueSheet: (signal) => api.cueSheet(rehearsal.id, signal),
+      lineAudio: (audioUrl, signal) => api.lineAudio(audioUrl, signal),
+      speaker,
+      wait: environment.wait,
+      // Late news of a rehearsal that is over is let go.
+      reports: {
+        outlined: (total) => isOpen() && know({ total }),
+        cueKnown: (cue) => isOpen() && happen({ type: 'cue-known', cue }),
+        cuesComplete: () => isOpen() && happen({ type: 'cues-complete' }),
+        delayed: (speech) => isOpen() && happen({ type: 'partner-delayed', speech }),
+        started: (speech, at) => isOpen() && happen({ type: 'partner-started', speech }, at),
+        finished: (speech, at) => isOpen() && happen({ type: 'partner-finished', speech }, at),
+        failed: (speech) => isOpen() && happen({ type: 'partner-failed', speech }),
+        lost(failure) {
+          if (!isOpen()) return;
+          noMoreCues = failure;
+          giveUpWithoutCues();
+        },
+      },
+    });
+    stage = { ...connection, partner, letSleep: environment.keepAwake() };
+    facts = { ...facts, connecting: false, rehearsal, startedAt: environment.date() };
+    happen({ type: 'start', mode: rehearsal.mode, patience: turns.state().patience });
+    if (listening.state() !== 'live') happen({ type: 'microphone-lost' });
+  }
+
+  function closeStage() {
+    if (stage === undefined) return;
+    const { partner, speaker, detector, rehearsal, letSleep } = stage;
+    stage = undefined;
+    partner.close();
+    listening.close();
+    detector.close();
+    speaker.close();
+    letSleep();
+    facts = { ...facts, endedAt: environment.date(), actorSpeaking: false };
+    // The transcript first: an ended rehearsal that lacks its last lines would look complete.
+    transcripts
+      .settled(rehearsal.id)
+      .then(() => api.endRehearsal(rehearsal.id))
+      .catch(() => know({ problem: endProblem }));
+  }
+
+  function stop() {
+    if (starting !== undefined) {
+      starting.abort();
+      starting = undefined;
+      listening.close();
+      know({ connecting: false });
+    }
+    happen({ type: 'stop' });
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => shown,
+    subscribeToLevel(listener) {
+      levelListeners.add(listener);
+      return () => levelListeners.delete(listener);
+    },
+    level: () => level,
+    async askForMicrophone() {
+      if (stage === undefined && starting === undefined) await listening.ask();
+    },
+    start,
+    stop,
+    pause: () => happen({ type: 'pause' }),
+    resume: () => happen({ type: 'resume' }),
+    back: () => happen({ type: 'back' }),
+    next: () => happen({ type: 'next' }),
+    again() {
+      if (turns.state().phase.name === 'finished' && lastRequest !== undefined) void start(lastRequest);
+      else happen({ type: 'again' });
+    },
+    goTo: (cueIndex) => happen({ type: 'go-to', index: cueIndex }),
+    cue: () => happen({ type: 'cue' }),
+    async retryMicrophone() {
+      if (listening.state() === 'live' || starting !== undefined) return;
+      if (stage === undefined) return listening.ask();
+      if (await listening.open(Promise.resolve(stage.detector))) happen({ type: 'microphone-restored' });
+    },
+    setMuted(now) {
+      stage?.speaker.setMuted(now);
+      know({ muted: now });
+    },
+    setPatience: (now) => happen({ type: 'set-patience', patience: now }),
+    dispose() {
+      stop();
+      transcripts.close();
+      listening.dispose();
+      listeners.clear();
+      levelListeners.clear();
+    },
+  };
+}

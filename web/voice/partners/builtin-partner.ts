@@ -1,0 +1,132 @@
+import type { Cue, CueSheetRow } from '#core/api/rehearsals.ts';
+import { readCueSheet } from '#web/voice/partners/cue-sheet.ts';
+import type { SoundingLine } from '#web/voice/partners/line-sounds.ts';
+import { createLineSounds } from '#web/voice/partners/line-sounds.ts';
+import type { Partner, PartnerReports } from '#web/voice/partners/partner.ts';
+import type { RetryPlan, Wait } from '#web/voice/retry.ts';
+import { isFinalRefusal, waitBeforeRetryMs } from '#web/voice/retry.ts';
+import type { Speaker, Utterance } from '#web/voice/speaker.ts';
+
+export interface BuiltinPartnerOptions {
+  cueSheet(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  lineAudio(audioUrl: string, signal: AbortSignal): Promise<ArrayBuffer>;
+  speaker: Pick<Speaker, 'decode' | 'speak'>;
+  reports: PartnerReports;
+  wait: Wait;
+}
+
+/** Attempts in a row that brought no new cue. */
+const retryPlan: RetryPlan = { attempts: 5, firstWaitMs: 500, longestWaitMs: 4_000 };
+
+/** A cue sheet that ended with a row of its own saying why. */
+class SheetRefusal extends Error {
+  readonly errorId: string;
+
+  constructor({ error, errorId }: Extract<CueSheetRow, { type: 'error' }>) {
+    super(error);
+    this.name = 'SheetRefusal';
+    this.errorId = errorId;
+  }
+}
+
+/**
+ * The partner whose lines our own server has rendered before they are spoken. It reads the cue sheet while the server
+ * is still at work on it, and takes it up again where it broke off.
+ */
+export function openBuiltinPartner({
+  cueSheet,
+  lineAudio,
+  speaker,
+  reports,
+  wait,
+}: BuiltinPartnerOptions): Partner {
+  const life = new AbortController();
+  const sounds = createLineSounds({ load: lineAudio, decode: (bytes) => speaker.decode(bytes), wait });
+  const lines: SoundingLine[] = [];
+  let known = 0;
+  let nearest = 0;
+  let current: { speech: number; utterance: Utterance | undefined } | undefined;
+
+  function learn(cue: Cue) {
+    if (cue.part === 'partner') {
+      lines.push({ cueIndex: known, audioUrl: cue.audioUrl, durationMs: cue.durationMs });
+    }
+    known += 1;
+    reports.cueKnown(cue);
+    sounds.keepNear(nearest, lines);
+  }
+
+  /** Reads the sheet once, past the cues that are known. Resolves at its end; throws when it breaks off. */
+  async function readOnce() {
+    let position = 0;
+    for await (const row of readCueSheet(await cueSheet(life.signal))) {
+      if (life.signal.aborted) return;
+      if (row.type === 'outline') reports.outlined(row.cues);
+      else if (row.type === 'error') throw new SheetRefusal(row);
+      else if (row.type === 'end') return reports.cuesComplete();
+      else {
+        position += 1;
+        if (position > known) learn(row.cue);
+      }
+    }
+    throw new Error('The cue sheet broke off.');
+  }
+
+  async function read() {
+    for (let failures = 0; ; ) {
+      const knownBefore = known;
+      try {
+        return await readOnce();
+      } catch (failure) {
+        if (life.signal.aborted) return;
+        failures = known > knownBefore ? 1 : failures + 1;
+        if (isFinalRefusal(failure) || failures >= retryPlan.attempts) return reports.lost(failure);
+        await wait(waitBeforeRetryMs(retryPlan, failures), life.signal).catch(() => undefined);
+      }
+    }
+  }
+
+  function silence() {
+    current?.utterance?.stop();
+    current = undefined;
+  }
+
+  void read();
+  return {
+    silence,
+    prefetch(cueIndex) {
+      nearest = cueIndex;
+      sounds.keepNear(cueIndex, lines);
+    },
+    speak({ speech, cueIndex, afterMs }) {
+      silence();
+      const line = lines.find((one) => one.cueIndex === cueIndex);
+      if (line === undefined) return reports.failed(speech);
+      const mine = { speech, utterance: undefined as Utterance | undefined };
+      current = mine;
+      const isWanted = () => current === mine && !life.signal.aborted;
+      const say = (sound: AudioBuffer) => {
+        mine.utterance = speaker.speak(sound, afterMs, {
+          started: (at) => isWanted() && reports.started(speech, at),
+          finished: (at) => {
+            if (!isWanted()) return;
+            current = undefined;
+            reports.finished(speech, at);
+          },
+        });
+      };
+      const ready = sounds.readySoundOf(line);
+      if (ready !== undefined) return say(ready);
+      reports.delayed(speech);
+      sounds.soundOf(line).then(
+        (sound) => isWanted() && say(sound),
+        () => isWanted() && reports.failed(speech),
+      );
+    },
+    close() {
+      life.abort();
+      silence();
+      sounds.close();
+    },
+  };
+}

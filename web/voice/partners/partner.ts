@@ -1,0 +1,29 @@
+import type { Cue } from '#core/api/rehearsals.ts';
+
+/** What a partner tells of itself. Times are on the clock of `performance.now()`, in milliseconds. */
+export interface PartnerReports {
+  /** How many cues there will be. */
+  outlined(cues: number): void;
+  /** The next cue, in order. */
+  cueKnown(cue: Cue): void;
+  cuesComplete(): void;
+  /** The line has been asked for and its sound is still awaited. */
+  delayed(speech: number): void;
+  started(speech: number, at: number): void;
+  finished(speech: number, at: number): void;
+  /** This line cannot be played now. */
+  failed(speech: number): void;
+  /** The rehearsal cannot go on: no more cues will come. */
+  lost(failure: unknown): void;
+}
+
+/** Speaks the other parts. Whoever it is, no screen knows which. */
+export interface Partner {
+  /** Makes the lines from this cue on ready to be heard. */
+  prefetch(cueIndex: number): void;
+  /** Speaks the line of a cue that is known, after `afterMs` at least. */
+  speak(request: { speech: number; cueIndex: number; afterMs: number }): void;
+  /** Stops within 80 ms. */
+  silence(): void;
+  close(): void;
+}

@@ -1,0 +1,81 @@
+/** One utterance, from the moment it was asked for. */
+export interface Utterance {
+  /** Silent within `fadeSeconds`, and never heard of again. */
+  stop(): void;
+}
+
+/** Times are on the clock of `performance.now()`, in milliseconds, as the listener's ear has them. */
+export interface UtteranceReports {
+  started(at: number): void;
+  finished(at: number): void;
+}
+
+/** The loudspeaker: decodes ahead, and begins a decoded line within one block of audio. */
+export interface Speaker {
+  readonly context: AudioContext;
+  /** Lets sound out. Browsers allow it only in answer to a click or a key. */
+  unlock(): Promise<void>;
+  decode(bytes: ArrayBuffer): Promise<AudioBuffer>;
+  speak(sound: AudioBuffer, afterMs: number, reports: UtteranceReports): Utterance;
+  /** Muted, everything goes on at volume 0. */
+  setMuted(muted: boolean): void;
+  close(): void;
+}
+
+const fadeSeconds = 0.03;
+
+/** Web Audio with the shortest latency that the device gives. */
+export function openSpeaker(context: AudioContext, clock: () => number): Speaker {
+  const volume = new GainNode(context);
+  volume.connect(context.destination);
+  /** When a sound at this time of the context reaches the ear. Some browsers do not tell their latency. */
+  const heardAt = (contextSeconds: number) =>
+    clock() + 1_000 * (contextSeconds - context.currentTime + (context.outputLatency || 0));
+
+  return {
+    context,
+    unlock: () => context.resume(),
+    decode: (bytes) => context.decodeAudioData(bytes),
+    speak(sound, afterMs, reports) {
+      const source = new AudioBufferSourceNode(context, { buffer: sound });
+      const fade = new GainNode(context);
+      source.connect(fade).connect(volume);
+      const beginsAt = context.currentTime + afterMs / 1_000;
+      let stopped = false;
+      source.onended = () => {
+        fade.disconnect();
+        if (!stopped) afterwards(1_000 * (context.outputLatency || 0), () => reports.finished(clock()));
+      };
+      source.start(beginsAt);
+      reports.started(heardAt(beginsAt));
+      const afterwards = (ms: number, then: () => void) => {
+        setTimeout(() => {
+          if (!stopped) then();
+        }, ms);
+      };
+      return {
+        stop() {
+          if (stopped) return;
+          stopped = true;
+          fade.gain.setValueAtTime(1, context.currentTime);
+          fade.gain.linearRampToValueAtTime(0, context.currentTime + fadeSeconds);
+          source.stop(context.currentTime + fadeSeconds);
+        },
+      };
+    },
+    setMuted(muted) {
+      volume.gain.value = muted ? 0 : 1;
+    },
+    close() {
+      // What has just been stopped fades out first.
+      setTimeout(() => {
+        if (context.state !== 'closed') void context.close();
+      }, 2_000 * fadeSeconds);
+    },
+  };
+}
+
+/** Creates the one audio context of a rehearsal: the partner's voice and the microphone's ear share its clock. */
+export function openBrowserSpeaker(): Speaker {
+  return openSpeaker(new AudioContext({ latencyHint: 'interactive' }), () => performance.now());
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+
+/** What one actor, Ada, has. Nothing of it may be seen, changed or confirmed to exist for anybody else. */
+export interface AdasThings {
+  email: string;
+  docId: string;
+  rehearsalId: string;
+  /** A line that Ada's partner speaks. */
+  lineId: string;
+  voiceId: string;
+}
+
+export interface RouteRow {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The pattern as the app has it. */
+  route: string;
+  /** Anyone may ask, signed in or not. */
+  isPublic?: true;
+  /** The path to ask, when it is not the pattern itself: one that names what is Ada's. */
+  path?: (ada: AdasThings) => string;
+  body?: (ada: AdasThings) => object | string;
+  /** The path or the body names something of Ada's, and anybody else is answered with this error. */
+  othersGet?: 'not-found' | 'script.not-found' | 'upload.not-yours';
+  /** The body names its user, and anybody else who names Ada is refused. */
+  namesUser?: true;
+  /** What Ada is answered. The rows are asked in order, so what deletes comes last. */
+  adaGets: number;
+}
+
+const script = (ada: AdasThings) => `/api/scripts/${ada.docId}`;
+const rehearsal = (ada: AdasThings) => `/api/rehearsals/${ada.rehearsalId}`;
+
+/** Every route under `/api`, and what it owes to whom. A route that is missing here fails the test. */
+export const routeTable: readonly RouteRow[] = [
+  { method: 'GET', route: '/api/health', isPublic: true, adaGets: 200 },
+  { method: 'GET', route: '/api/sign-in-options', isPublic: true, adaGets: 200 },
+  { method: 'GET', route: '/api/debug-session', isPublic: true, adaGets: 200 },
+  { method: 'GET', route: '/api/auth/*', isPublic: true, path: () => '/api/auth/get-session', adaGets: 200 },
+  {
+    method: 'POST',
+    route: '/api/auth/*',
+    isPublic: true,
+    path: () => '/api/auth/sign-in/social',
+    body: () => ({ provider: 'google', callbackURL: '/' }),
+    adaGets: 200,
+  },
+  { method: 'GET', route: '/api/openapi.json', adaGets: 200 },
+
+  // A document id is the caller's own choice: under another's id, one still writes to one's own folder.
+  {
+    method: 'PUT',
+    route: '/api/uploads/:docId',
+    path: () => `/api/uploads/${randomUUID()}?fileName=scene.txt`,
+    body: () => 'ADA\nWho is there?\n',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/uploads/:docId',
+    path: (ada) => `/api/uploads/${ada.docId}`,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/processScriptfile',
+    body: (ada) => ({
+      docId: ada.docId,
+      userId: ada.email,
+      category: 'SceneMate',
+      fileName: 'scene.txt',
+      fileType: 'text/plain',
+      fileUrl: `/api/uploads/${ada.docId}`,
+      isImage: false,
+      uploadToElevenLabs: false,
+      formatScript: true,
+    }),
+    namesUser: true,
+    othersGet: 'upload.not-yours',
+    adaGets: 200,
+  },
+  { method: 'GET', route: '/api/scripts', adaGets: 200 },
+  { method: 'GET', route: '/api/scripts/:docId', path: script, othersGet: 'script.not-found', adaGets: 200 },
+  {
+    method: 'GET',
+    route: '/api/scripts/:docId/stages',
+    path: (ada) => `${script(ada)}/stages`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/scripts/:docId/chunks',
+    path: (ada) => `${script(ada)}/chunks`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/scripts/:docId/screenplay',
+    path: (ada) => `${script(ada)}/screenplay`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/get-formatted-script/:scriptId',
+    path: (ada) => `/api/get-formatted-script/${ada.docId}`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/format-script-fallback',
+    body: (ada) => ({ scriptId: ada.docId }),
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/format-script',
+    body: () => ({ scriptContent: 'ADA\nWho is there?\n' }),
+    adaGets: 200,
+  },
+
+  { method: 'GET', route: '/api/voices', adaGets: 200 },
+  {
+    method: 'GET',
+    route: '/api/voices/:voiceId/preview',
+    path: (ada) => `/api/voices/${ada.voiceId}/preview`,
+    adaGets: 200,
+  },
+
+  {
+    method: 'POST',
+    route: '/api/rehearsals/ticket',
+    body: (ada) => ({ scriptId: ada.docId }),
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/rehearsals',
+    body: (ada) => ({
+      scriptId: ada.docId,
+      roles: ['ADA'],
+      sceneIds: [],
+      voiceId: ada.voiceId,
+      mode: 'direct',
+    }),
+    othersGet: 'not-found',
+    adaGets: 201,
+  },
+  {
+    method: 'GET',
+    route: '/api/rehearsals',
+    path: (ada) => `/api/rehearsals?scriptId=${ada.docId}`,
+    adaGets: 200,
+  },
+  { method: 'GET', route: '/api/rehearsals/:id', path: rehearsal, othersGet: 'not-found', adaGets: 200 },
+  {
+    method: 'GET',
+    route: '/api/rehearsals/:id/cue-sheet',
+    path: (ada) => `${rehearsal(ada)}/cue-sheet`,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/rehearsals/:id/lines/:lineId/audio',
+    path: (ada) => `${rehearsal(ada)}/lines/${ada.lineId}/audio`,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/rehearsals/:id/entries',
+    path: (ada) => `${rehearsal(ada)}/entries`,
+    body: () => ({
+      entries: [
+        { id: randomUUID(), type: 'user', content: 'Who is there?', timestamp: '2026-01-02T03:04:05.000Z' },
+      ],
+    }),
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/rehearsals/:id/entries',
+    path: (ada) => `${rehearsal(ada)}/entries`,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/rehearsals/:id/end',
+    path: (ada) => `${rehearsal(ada)}/end`,
+    body: () => ({}),
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  { method: 'DELETE', route: '/api/rehearsals/:id', path: rehearsal, othersGet: 'not-found', adaGets: 204 },
+  {
+    method: 'POST',
+    route: '/api/deleteDocumentAndChats',
+    body: (ada) => ({ userId: ada.email, namespace: ada.docId, scriptName: 'scene.txt' }),
+    namesUser: true,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+];

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiErrorSchema } from '#core/api/errors.ts';
+import { rehearsalSchema } from '#core/api/rehearsals.ts';
+import { screenplayResponseSchema } from '#core/api/screenplay.ts';
+import { voiceListSchema } from '#core/api/voices.ts';
+import { createApp } from '#server/app.ts';
+import { type AdasThings, type RouteRow, routeTable } from '#tests/api/route-table.ts';
+import { testDatabases } from '#tests/support/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { SignedIn } from '#tests/support/sign-in.ts';
+
+const scene = `ADA
+Who is there?
+
+BEN
+Nobody you know.
+
+ADA
+Then come in, nobody.
+
+BEN
+Thank you. It is cold.
+`;
+
+const nameOf = ({ method, route }: Pick<RouteRow, 'method' | 'route'>) => `${method} ${route}`;
+const named = routeTable.map((row) => [nameOf(row), row] as const);
+const changing = named.filter(([, row]) => row.method !== 'GET');
+
+describe.each(testDatabases())('on %s', (kind) => {
+  let server: TestServer;
+  let ada: SignedIn;
+  let eve: SignedIn;
+  let things: AdasThings;
+
+  beforeAll(async () => {
+    server = await startTestServer({ database: kind });
+    ada = await server.signIn('ada@example.com');
+    eve = await server.signIn('eve@example.com');
+    things = await giveAdaThings(ada);
+  });
+  afterAll(() => server.close());
+
+  test('every route of the API is in the table, and every row of the table is a route', async () => {
+    const app = await createApp(server.parts);
+    const routes = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(routes)].sort()).toEqual(routeTable.map(nameOf).sort());
+  });
+
+  test.each(named.filter(([, row]) => row.isPublic))('%s answers anyone', async (_name, row) => {
+    const answer = await ask(row, things, { origin: server.origin });
+    expect(answer.status).toBe(row.adaGets);
+  });
+
+  test.each(named.filter(([, row]) => !row.isPublic))('%s wants a session', async (_name, row) => {
+    const answer = await ask(row, things, { origin: server.origin });
+    expect([answer.status, await errorIdOf(answer)]).toEqual([401, 'auth.required']);
+  });
+
+  test.each(changing)('%s takes nothing from a foreign page, nor from none', async (_name, row) => {
+    const { cookie } = ada;
+    const sources = [
+      { cookie },
+      { cookie, origin: 'http://evil.example' },
+      { cookie, origin: 'null' },
+      { cookie, origin: `${server.origin}0` },
+      { cookie, origin: server.origin, 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of sources) {
+      const answer = await ask(row, things, headers);
+      expect([answer.status, await errorIdOf(answer)]).toEqual([403, 'request.foreign-origin']);
+    }
+  });
+
+  test.each(named.filter(([, row]) => row.namesUser))(
+    '%s refuses who names another user',
+    async (_name, row) => {
+      const answer = await ask(row, things, { cookie: eve.cookie, origin: server.origin });
+      expect([answer.status, await errorIdOf(answer)]).toEqual([403, 'auth.wrong-user']);
+    },
+  );
+
+  test.each(named.filter(([, row]) => row.othersGet))(
+    '%s answers others as if what is Ada’s did not exist',
+    async (_name, row) => {
+      const asEve = { ...things, email: eve.email };
+      const headers = { cookie: eve.cookie, origin: server.origin };
+      const adas = await ask(row, asEve, headers);
+      const nobodys = await ask(row, { ...asEve, docId: randomUUID(), rehearsalId: randomUUID() }, headers);
+      const told = await adas.text();
+      expect(apiErrorSchema.parse(JSON.parse(told)).errorId).toBe(row.othersGet);
+      expect(adas.status).toBe(row.othersGet === 'upload.not-yours' ? 403 : 404);
+      expect([nobodys.status, await nobodys.text()]).toEqual([adas.status, told]);
+    },
+  );
+
+  test('lists show others nothing of Ada’s', async () => {
+    expect(await (await eve.fetch('/api/scripts')).json()).toEqual({ scripts: [] });
+    const listed = await eve.fetch(`/api/rehearsals?scriptId=${things.docId}`);
+    expect(await listed.json()).toEqual({ rehearsals: [] });
+  });
+
+  test.each([
+    '/api/scripts/x',
+    '/api/rehearsals/x',
+    "/api/scripts/'%20OR%201=1",
+    '/api/uploads/..%2f..%2fetc',
+  ])('GET %s, whose id is none, is refused and is no fault of ours', async (path) => {
+    expect((await ada.fetch(path)).status).toBe(400);
+  });
+
+  // After all that was refused above, everything of Ada's is still there: each row is asked by Ada at last.
+  test.each(named)('%s serves Ada herself', async (_name, row) => {
+    const answer = await ask(row, things, { cookie: ada.cookie, origin: server.origin });
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(row.adaGets);
+  });
+
+  function ask(row: RouteRow, whose: AdasThings, headers: Record<string, string>): Promise<Response> {
+    const body = row.body?.(whose);
+    const isText = typeof body === 'string';
+    return fetch(`${server.origin}${row.path?.(whose) ?? row.route}`, {
+      method: row.method,
+      redirect: 'manual',
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': isText ? 'text/plain' : 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+  }
+});
+
+async function errorIdOf(answer: Response): Promise<string> {
+  return apiErrorSchema.parse(await answer.json()).errorId;
+}
+
+async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
+  const docId = randomUUID();
+  const post = (path: string, body: object) =>
+    ada.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await ada.fetch(`/api/uploads/${docId}?fileName=scene.txt`, { method: 'PUT', body: scene });
+  const processed = await post('/api/processScriptfile', {
+    docId,
+    userId: ada.email,
+    category: 'SceneMate',
+    fileName: 'scene.txt',
+    fileType: 'text/plain',
+    fileUrl: `/api/uploads/${docId}`,
+    isImage: false,
+    uploadToElevenLabs: false,
+    formatScript: true,
+  });
+  if (processed.status !== 200) throw new Error(`The scene was not read: ${await processed.text()}`);
+  const { screenplay } = screenplayResponseSchema.parse(
+    await (await ada.fetch(`/api/scripts/${docId}/screenplay`)).json(),
+  );
+  const partnersLine = screenplay.elements.find(
+    ({ type, speaker }) => type === 'dialogue' && speaker === 'BEN',
+  );
+  const { defaultVoiceId } = voiceListSchema.parse(await (await ada.fetch('/api/voices')).json());
+  const started = await post('/api/rehearsals', {
+    scriptId: docId,
+    roles: ['ADA'],
+    sceneIds: [],
+    voiceId: defaultVoiceId,
+    mode: 'direct',
+  });
+  const rehearsal = rehearsalSchema.parse(await started.json());
+  return {
+    email: ada.email,
+    docId,
+    rehearsalId: rehearsal.id,
+    lineId: partnersLine?.id ?? '',
+    voiceId: defaultVoiceId,
+  };
+}

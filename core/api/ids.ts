@@ -9,4 +9,7 @@ export const idSchema = z.uuid().toLowerCase();
 /** The spec's `userId`: the caller's own e-mail address. Never believed, only compared with the session. */
 export const userIdSchema = z.string().min(1).max(320);
 
-export const isoTimeSchema = z.iso.datetime();
+/** A moment with its zone, as `Date.toISOString` writes it. No calendar has a year 0, and no database keeps it. */
+export const isoTimeSchema = z.iso
+  .datetime()
+  .refine((time) => !time.startsWith('0000'), { error: 'the year 0 does not exist' });

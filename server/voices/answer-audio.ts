@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { refusal } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -30,12 +31,14 @@ export async function answerAudio(
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
   }
-  const bytes = await files.read(key, range === 'whole' ? undefined : range);
-  if (!bytes) throw refusal('not-found');
   const length = range === 'whole' ? size : range.end - range.start + 1;
   const place = range === 'whole' ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${size}` };
-  return new Response(ReadableStream.from(bytes), {
+  const answer = {
     status: range === 'whole' ? 200 : 206,
     headers: { ...headers, ...place, 'content-type': contentType, 'content-length': String(length) },
-  });
+  };
+  if (c.req.method === 'HEAD') return new Response(null, answer);
+  const bytes = await files.read(key, range === 'whole' ? undefined : range);
+  if (!bytes) throw refusal('not-found');
+  return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, answer);
 }

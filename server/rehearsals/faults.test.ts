@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cueSheetRowSchema, rehearsalSchema } from '#core/api/rehearsals.ts';
+import { sentences } from '#core/sentences.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
+import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { createRouter } from '#server/platform/http/router.ts';
+import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
+import type { RenderedSpeech, SpeechSynthesizer } from '#server/providers/ports.ts';
+import { voiceRoutes } from '#server/voices/routes.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { rehearsalRoutes } from './routes.ts';
+import { addScript, screenplayOf } from './testing/scripts.ts';
+
+const owner = 'actor@example.com';
+const builtin = createBuiltinSpeech();
+const longScene = screenplayOf({
+  HALL: Array.from(
+    { length: 60 },
+    (_, index) => [index % 2 === 0 ? 'EDWARD' : 'WILL', `Line ${index}.`] as const,
+  ),
+});
+
+let folder: string;
+let database: TestDatabase;
+let http: Server;
+let speech: SpeechSynthesizer;
+let origin: string;
+const logged: string[] = [];
+
+const render = (text: string): RenderedSpeech => ({
+  audio: new TextEncoder().encode(text),
+  contentType: 'audio/wav',
+  durationMs: 1,
+  phones: [],
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'castmate-faults-'));
+  database = await openTestDatabase('pglite');
+  speech = {
+    ...builtin,
+    render: async ({ text }) => render(text),
+    reference: async () => ({ durationMs: 1, phones: [] }),
+  };
+  const log = pino({ base: null }, { write: (row: string) => logged.push(row) });
+  const parts = {
+    database: database.database,
+    files: createFolderFileStore(folder),
+    speech,
+    log,
+    now: () => new Date(),
+  };
+  const app = createRouter();
+  app.onError(answerErrors(log));
+  app.use(async (c, next) => {
+    c.set('caller', { id: '1', email: owner, name: 'Robin', image: null });
+    await next();
+  });
+  app.route('/api', voiceRoutes(parts)).route('/api', rehearsalRoutes(parts));
+  http = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  http.closeAllConnections();
+  await new Promise((closed) => http.close(closed));
+  await database.close();
+  // A line that was under way when its reader left may still be being written.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+async function begin(): Promise<string> {
+  const scriptId = await addScript(database.database, owner, longScene);
+  const body = { scriptId, roles: ['WILL'], sceneIds: [], voiceId: 'mia', mode: 'direct' };
+  const response = await fetch(`${origin}/api/rehearsals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return rehearsalSchema.parse(await response.json()).id;
+}
+
+test('when a line cannot be spoken, the lines before it are told, then the failure, and the next try goes on', async () => {
+  let isBroken = true;
+  speech.render = async ({ text }) => {
+    if (isBroken && text === 'Line 4.') throw refusal('voice.render-failed');
+    return render(text);
+  };
+  const id = await begin();
+  const sheet = async () =>
+    (await (await fetch(`${origin}/api/rehearsals/${id}/cue-sheet`)).text())
+      .trimEnd()
+      .split('\n')
+      .map((row) => cueSheetRowSchema.parse(JSON.parse(row)));
+  const rows = await sheet();
+  expect(rows.map(({ type }) => type)).toEqual(['outline', 'cue', 'cue', 'cue', 'cue', 'error']);
+  expect(rows.at(-1)).toEqual({
+    type: 'error',
+    error: sentences['voice.render-failed'],
+    errorId: 'voice.render-failed',
+  });
+  isBroken = false;
+  expect((await sheet()).filter(({ type }) => type === 'cue')).toHaveLength(60);
+});
+
+test('an unforeseen fault is told in general words, and logged without the line', async () => {
+  speech.reference = async ({ text }) => {
+    throw new TypeError('boom', { cause: { text } });
+  };
+  const id = await begin();
+  const text = await (await fetch(`${origin}/api/rehearsals/${id}/cue-sheet`)).text();
+  expect(text).toContain(sentences['server.unexpected']);
+  const log = logged.join('\n');
+  expect(log).toContain('boom');
+  expect(log).not.toContain('Line 1.');
+});
+
+test('when the reader leaves, rendering stops', async () => {
+  const rendered: string[] = [];
+  const stopped = new Promise<void>((resolve) => {
+    speech.render = ({ text, signal }) => {
+      rendered.push(text);
+      if (text !== 'Line 4.') return Promise.resolve(render(text));
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(signal.reason);
+          resolve();
+        });
+      });
+    };
+  });
+  const id = await begin();
+  const asked = request(`${origin}/api/rehearsals/${id}/cue-sheet`).end();
+  const [response] = await once(asked, 'response');
+  let told = '';
+  for await (const piece of response) {
+    told += String(piece);
+    if (told.includes('Line 3.')) break;
+  }
+  asked.destroy();
+  await stopped;
+  expect(rendered.length).toBeLessThan(10);
+});
+
+test('a preview that cannot be made says so', async () => {
+  speech.render = async () => {
+    throw refusal('voice.render-failed');
+  };
+  const response = await fetch(`${origin}/api/voices/mia/preview`);
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({
+    error: sentences['voice.preview-failed'],
+    errorId: 'voice.preview-failed',
+  });
+});

@@ -16,7 +16,7 @@ import { registerScriptJobs } from '#server/scripts/ingest-job.ts';
 import { scriptRoutes } from '#server/scripts/routes.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
-type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'log' | 'now' | 'origin'>;
+export type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'log' | 'now' | 'origin'>;
 
 export interface ScriptServer {
   parts: ScriptParts;
@@ -28,10 +28,18 @@ export interface ScriptServer {
   close(): Promise<void>;
 }
 
+export interface ScriptServerOptions {
+  /** In place of the real one. */
+  extractor?: ScriptExtractor;
+  now?: () => Date;
+  /** Puts something between the product and its parts. */
+  change?: (parts: ScriptParts) => ScriptParts;
+}
+
 /** The routes and jobs of scripts alone, on a free port; the caller is whom the header `x-owner` names. */
 export async function startScriptServer(
   kind: DatabaseKind,
-  options: { extractor?: ScriptExtractor; now?: () => Date } = {},
+  options: ScriptServerOptions = {},
 ): Promise<ScriptServer> {
   const open = await openTestDatabase(kind);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-scripts-'));
@@ -56,13 +64,14 @@ export async function startScriptServer(
 export async function serveScripts(
   open: OpenDatabase,
   folder: string,
-  options: { extractor?: ScriptExtractor; now?: () => Date } = {},
+  options: ScriptServerOptions = {},
 ): Promise<Omit<ScriptServer, 'storedFiles'>> {
   const log = createLog('silent');
   const jobs = createJobQueue(open, { log, pollMs: 50, sweepMs: 200, retryDelaySeconds: 0 });
   const extractor = options.extractor ?? createExtractor();
   const { server, port } = await listen();
-  const parts: ScriptParts = {
+  const { change = (parts) => parts } = options;
+  const parts = change({
     database: open.database,
     files: createFolderFileStore(folder),
     jobs,
@@ -70,7 +79,7 @@ export async function serveScripts(
     log,
     now: options.now ?? (() => new Date()),
     origin: `http://127.0.0.1:${port}`,
-  };
+  });
   registerScriptJobs(parts);
   await jobs.start();
   const app = createRouter();

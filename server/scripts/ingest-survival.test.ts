@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ChildProgram, startProgram } from '#tests/support/child-process.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { proseText, sceneText } from '#tests/support/script-files.ts';
+
+const owner = 'ada@example.org';
+
+/** An embedded database on disk takes a busy machine many seconds to create, and some to open after a kill. */
+const patience = { timeout: 120_000 };
+
+describe.each(testDatabases())('after kill -9, on %s', patience, (kind) => {
+  let folder: string;
+  let database: TestDatabase | null;
+  const processes: ChildProgram[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-survival-'));
+    database = kind === 'postgres' ? await openTestDatabase(kind) : null;
+  });
+  afterEach(async () => {
+    await Promise.all(processes.splice(0).map((each) => each.kill()));
+  });
+  afterAll(async () => {
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function start(moment = '') {
+    const program = startProgram('read-scripts', [folder, database?.url ?? '', moment]);
+    processes.push(program);
+    const port = (await program.says('port ')).slice('port '.length);
+    const call = (route: string, init?: RequestInit) =>
+      fetch(`http://127.0.0.1:${port}/api${route}`, {
+        ...init,
+        headers: { 'x-owner': owner, ...init?.headers },
+      });
+    const read = (docId: string) =>
+      call('/processScriptfile', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          docId,
+          userId: owner,
+          category: 'SceneMate',
+          fileName: 'The Door.txt',
+          fileType: 'text/plain',
+          fileUrl: `/api/uploads/${docId}`,
+          isImage: false,
+          uploadToElevenLabs: true,
+          formatScript: true,
+        }),
+      });
+    return { program, call, read };
+  }
+
+  async function uploadAndDie(moment: string, content: string): Promise<string> {
+    const docId = randomUUID();
+    const first = await start(moment);
+    const answer = await first.call(`/uploads/${docId}?fileName=a.txt`, { method: 'PUT', body: content });
+    expect(answer.status).toBe(200);
+    await expect(first.read(docId)).rejects.toThrow();
+    await first.program.exited;
+    return docId;
+  }
+
+  const filesOf = async (docId: string) =>
+    (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .filter((entry) => path.join(entry.parentPath, entry.name).includes(docId));
+
+  test.each(['enqueued', 'read'])('when a file was %s, the reading goes on by itself', async (moment) => {
+    const docId = await uploadAndDie(moment, sceneText);
+    const second = await start();
+    await vi.waitUntil(async () => {
+      const answer = await second.call(`/scripts/${docId}`);
+      return answer.ok && ((await answer.json()) as { stage: string }).stage === 'completed';
+    }, patience);
+    expect((await second.call(`/get-formatted-script/${docId}`)).status).toBe(200);
+    expect((await second.read(docId)).status).toBe(200);
+  });
+
+  test('when a failure was told, the file goes all the same, and the sentence stays', async () => {
+    const docId = await uploadAndDie('told', proseText);
+    expect(await filesOf(docId)).toHaveLength(1);
+    const second = await start();
+    const answer = await second.read(docId);
+    expect(await answer.json()).toMatchObject({ errorId: 'script.no-dialogue' });
+    await vi.waitUntil(async () => (await filesOf(docId)).length === 0, patience);
+    expect((await second.call(`/scripts/${docId}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { type ScriptParts, serveScripts } from '#tests/support/script-server.ts';
+
+// Serves scripts from the data folder at the first argument, with the database at the second where it is given, and
+// says its port. The third names the moment at which it kills itself: when a job is `enqueued`, when a file is being
+// `read`, or when a failure is `told` and the file is about to go.
+
+const [folder = '', url = '', moment = ''] = process.argv.slice(2);
+
+function dying(parts: ScriptParts): ScriptParts {
+  const die = () => process.kill(process.pid, 'SIGKILL');
+  const { enqueue } = parts.jobs;
+  if (moment === 'enqueued') {
+    parts.jobs.enqueue = async (...job) => {
+      await enqueue(...job);
+      die();
+    };
+  }
+  const { extract } = parts.extractor;
+  if (moment === 'read') {
+    parts.extractor.extract = async (request) => {
+      await extract(request);
+      die();
+      return new Promise(() => undefined);
+    };
+  }
+  if (moment === 'told') {
+    parts.files.remove = async () => {
+      die();
+    };
+  }
+  return parts;
+}
+
+const open = await openDatabase({ url: url || undefined, dataDir: folder });
+const { port } = await serveScripts(open, path.join(folder, 'files'), { change: dying });
+console.log(`port ${port}`);

@@ -12,6 +12,8 @@ export const extractLimits = {
   /** A parser that has not answered by then is stopped. */
   timeoutMs: 60_000,
   heapMiB: 512,
+  /** Of the whole process, while a file is read: unpacked pictures and streams lie outside the heap. */
+  growthMiB: 1_536,
   pages: 2_000,
   linesOfText: 200_000,
 } as const;

@@ -3,67 +3,69 @@ import type { DraftElement } from './draft.ts';
 import { readSceneHeading } from './headings.ts';
 import type { LabelledLine } from './labelled-line.ts';
 
+/** An element whose lines are not joined yet. */
+interface Gathered extends Omit<DraftElement, 'text'> {
+  texts: string[];
+}
+
 /** Joins labelled lines to elements: wrapped lines to one text, speeches over a page break to one speech. */
 export function assemble(lines: readonly LabelledLine[]): DraftElement[] {
-  const elements: DraftElement[] = [];
+  const elements: Gathered[] = [];
   let speaking: { speaker: string; extension?: string } | undefined;
   let previous: LabelledLine | undefined;
   for (const labelled of lines) {
     const { type, line, confidence, cue } = labelled;
     if (type === 'character' && cue) {
-      const goesOn =
-        cue.continued &&
-        speaking?.speaker === cue.name &&
-        line.page !== previous?.line.page &&
-        isSpoken(previous);
+      const isNewPage = line.page !== previous?.line.page;
+      const goesOn = cue.continued && isNewPage && speaking?.speaker === cue.name && isSpoken(previous?.type);
       speaking = { speaker: cue.name, ...(cue.extension === undefined ? {} : { extension: cue.extension }) };
-      if (!goesOn) elements.push({ type, text: cueText(cue), page: line.page, confidence, ...speaking });
+      if (!goesOn) elements.push({ type, texts: [cueText(cue)], page: line.page, confidence, ...speaking });
     } else {
-      if (!isSpokenType(type)) speaking = undefined;
+      if (!isSpoken(type)) speaking = undefined;
       const last = elements.at(-1);
-      if (last && isOneText(last, previous, labelled)) {
-        last.text = joinLines(last.text, line.text);
+      if (last && previous && isOneText(last, previous, labelled)) {
+        last.texts.push(line.text);
         last.confidence = Math.min(last.confidence, confidence);
       } else {
         const text = type === 'scene' ? (readSceneHeading(line.text) ?? line.text) : line.text;
-        elements.push({ type, text, page: line.page, confidence, ...(speaking ?? {}) });
+        elements.push({ type, texts: [text], page: line.page, confidence, ...(speaking ?? {}) });
       }
     }
     previous = labelled;
   }
-  return elements;
+  return elements.map(({ texts, ...element }) => ({ ...element, text: joinLines(texts) }));
 }
 
-function isSpokenType(type: LabelledLine['type']): boolean {
+function isSpoken(type: LabelledLine['type'] | undefined): boolean {
   return type === 'dialogue' || type === 'parenthetical' || type === 'lyric';
 }
 
-function isSpoken(line: LabelledLine | undefined): boolean {
-  return line !== undefined && isSpokenType(line.type);
-}
-
-function isOneText(last: DraftElement, previous: LabelledLine | undefined, next: LabelledLine): boolean {
-  if (last.type !== next.type || !previous) return false;
-  const { line } = next;
+function isOneText(last: Gathered, previous: LabelledLine, next: LabelledLine): boolean {
+  if (last.type !== next.type) return false;
+  const above = last.texts.at(-1) ?? '';
   switch (next.type) {
     case 'dialogue':
       return true;
     case 'parenthetical':
-      return !last.text.endsWith(')');
+      return !above.endsWith(')');
     case 'scene':
       return false;
     case 'action':
-      if (previous.line.page !== line.page)
-        return !/[.!?…:"”')—-]$/.test(last.text) && /^\p{Ll}/u.test(line.text);
-      return !next.starts;
+      if (previous.line.page === next.line.page) return !next.starts;
+      return !/[.!?…:"”')—-]$/.test(above) && /^\p{Ll}/u.test(next.line.text);
     default:
       return !next.starts;
   }
 }
 
-/** Two lines of one text: a hyphen or dash within a word needs no space, a soft hyphen goes. */
-function joinLines(above: string, below: string): string {
-  if (above.endsWith('\u00AD')) return above.slice(0, -1) + below;
-  const broken = /[\p{L}\p{N}]-$/u.test(above) && /^\p{Ll}/u.test(below);
-  return broken ? above + below : `${above} ${below}`;
+/** One text of several lines: a hyphen within a word takes no space, a soft hyphen goes. */
+function joinLines(lines: readonly string[]): string {
+  const pieces: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const below = lines[index + 1];
+    const isSoft = below !== undefined && line.endsWith('\u00AD');
+    const isHyphen = below !== undefined && /[\p{L}\p{N}]-$/u.test(line) && /^\p{Ll}/u.test(below);
+    pieces.push(isSoft ? line.slice(0, -1) : line, below === undefined || isSoft || isHyphen ? '' : ' ');
+  }
+  return pieces.join('');
 }

@@ -117,8 +117,7 @@ function runningRowsOf(rows: readonly Row[], measures: PageMeasures): Set<Row> {
   const zones = marginRows(rows, measures);
   const offsets = zones.flatMap(({ row }) => numberOf(row)?.map((number) => number - row.page) ?? []);
   const offset = mostFrequent(offsets);
-  const slots = new Map<string, Row[]>();
-  for (const { row, slot } of zones) slots.set(slot, [...(slots.get(slot) ?? []), row]);
+  const slots = grouped(zones.map(({ row, slot }) => [slot, row]));
   const running = new Set<Row>();
   for (const group of slots.values()) {
     const texts = new Set(group.map((row) => repeatKey(textOfRow(row))));
@@ -183,17 +182,27 @@ function repeatKey(text: string): string {
 
 /** A running head in a text file without pages: it holds a number and returns, apart from its number, many times. */
 function repeatedHeads(rows: readonly Row[]): Set<Row> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    if (row.cells.length < 2 || !pageNumber.test(row.cells.at(-1)?.text ?? '')) continue;
-    if (readSceneHeading(textOfRow(row)) !== undefined) continue;
-    const key = repeatKey(textOfRow(row));
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+  const groups = grouped(
+    rows.flatMap((row): [string, Row][] => {
+      const hasNumber = row.cells.length > 1 && pageNumber.test(row.cells.at(-1)?.text ?? '');
+      const text = textOfRow(row);
+      return hasNumber && readSceneHeading(text) === undefined ? [[repeatKey(text), row]] : [];
+    }),
+  );
   const heads = [...groups.values()].filter((group) => group.length >= 4 && differ(group));
   return new Set(heads.flat());
 }
 
 function differ(rows: readonly Row[]): boolean {
   return new Set(rows.map(textOfRow)).size > rows.length / 2;
+}
+
+function grouped(entries: readonly (readonly [string, Row])[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const [key, row] of entries) {
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 }

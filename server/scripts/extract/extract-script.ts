@@ -18,13 +18,15 @@ export interface ScriptExtractor {
 export interface ExtractorOptions {
   timeoutMs?: number;
   heapMiB?: number;
+  growthMiB?: number;
+  /** Memory that the process uses, in bytes, and how often to look. */
+  memoryInUse?: () => number;
+  watchEveryMs?: number;
   /** Files read at the same time; each may take the whole heap limit. */
   atOnce?: number;
 }
 
-interface WorkLimits {
-  timeoutMs: number;
-  heapMiB: number;
+interface WorkLimits extends Required<Omit<ExtractorOptions, 'atOnce'>> {
   stop: AbortSignal;
 }
 
@@ -33,7 +35,15 @@ interface WorkLimits {
  * its time and memory.
  */
 export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor {
-  const { timeoutMs = extractLimits.timeoutMs, heapMiB = extractLimits.heapMiB, atOnce = 2 } = options;
+  const { atOnce = 2, ...given } = options;
+  const limits = {
+    timeoutMs: extractLimits.timeoutMs,
+    heapMiB: extractLimits.heapMiB,
+    growthMiB: extractLimits.growthMiB,
+    memoryInUse: () => process.memoryUsage.rss(),
+    watchEveryMs: 250,
+    ...given,
+  };
   const closing = new AbortController();
   const seats = createSeats(atOnce);
   return {
@@ -42,7 +52,7 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
       const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const leave = await seats.take(stop);
       try {
-        return await runWorker({ bytes, fileName }, { timeoutMs, heapMiB, stop });
+        return await runWorker({ bytes, fileName }, { ...limits, stop });
       } finally {
         leave();
       }
@@ -60,10 +70,18 @@ async function runWorker(task: ExtractTask, limits: WorkLimits): Promise<LaidOut
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
   });
   const ended = new AbortController();
+  const before = limits.memoryInUse();
   try {
     return await new Promise<LaidOutDocument>((resolve, reject) => {
       const timer = setTimeout(() => reject(refusal('script.took-too-long')), limits.timeoutMs);
-      ended.signal.addEventListener('abort', () => clearTimeout(timer));
+      const watch = setInterval(() => {
+        const growth = limits.memoryInUse() - before;
+        if (growth > limits.growthMiB * 1024 * 1024) reject(refusal('script.too-much-memory'));
+      }, limits.watchEveryMs);
+      ended.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        clearInterval(watch);
+      });
       limits.stop.addEventListener('abort', () => reject(limits.stop.reason), { signal: ended.signal });
       worker.once('message', (answer: ExtractAnswer) => {
         if ('document' in answer) resolve(answer.document);

@@ -8,10 +8,14 @@ import { decodeText, encodingOf } from './text-encoding.ts';
 export function extractText(bytes: Uint8Array, options: { fountain: boolean }): LaidOutDocument {
   const text = decodeText(bytes, encodingOf(bytes) ?? 'windows-1252');
   if (text.trim() === '') throw refusal('script.no-text');
-  if (countLines(text) > extractLimits.linesOfText) {
-    throw refusal('script.too-long', { limit: `${extractLimits.linesOfText.toLocaleString('en')} lines` });
-  }
-  return readPlainText(text, options.fountain ? { fountain: true } : {});
+  if (countLines(text) > extractLimits.linesOfText) throw tooLong();
+  const document = readPlainText(text, options.fountain ? { fountain: true } : {});
+  if (document.lines.length > extractLimits.linesOfText) throw tooLong();
+  return document;
+}
+
+function tooLong(): Error {
+  return refusal('script.too-long', { limit: `${extractLimits.linesOfText.toLocaleString('en')} lines` });
 }
 
 function countLines(text: string): number {

@@ -1,13 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { SessionState } from '#web/app/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 import { startSignIn } from './session.ts';
 import { useSignInKind } from './use-sign-in-kind.ts';
 
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }));
-
-const localNote = 'local identity on this machine';
 
 /** The profile menu of whoever is signed in, otherwise the way in. Keeps its place while neither is known. */
 export function Account({ session, returnTo = '/' }: { session: SessionState; returnTo?: string }) {
@@ -25,10 +22,13 @@ export function Account({ session, returnTo = '/' }: { session: SessionState; re
 export function SignInButton({ returnTo }: { returnTo: string }) {
   const kind = useSignInKind();
   if (kind === undefined) return <span className="h-11 w-24" />;
-  const button = (
-    <Button onClick={() => void startSignIn(returnTo)}>
-      {kind === 'google' ? 'Sign In with Google' : 'Sign In'}
+  const isLocal = kind === 'local';
+  return (
+    <Button
+      title={isLocal ? 'Signs in with the local identity on this machine' : undefined}
+      onClick={() => void startSignIn(returnTo)}
+    >
+      {isLocal ? 'Sign In' : 'Sign In with Google'}
     </Button>
   );
-  return kind === 'google' ? button : <Tooltip text={`Signs in with the ${localNote}`}>{button}</Tooltip>;
 }

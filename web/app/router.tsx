@@ -1,17 +1,20 @@
 import { createRootRoute, createRoute, createRouter, Link, Outlet } from '@tanstack/react-router';
-import { Toaster } from 'sonner';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { lazy, Suspense } from 'react';
 import { Home } from './home.tsx';
 import { readSearch } from './search.ts';
 import { useTheme } from './theme.ts';
 
+const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }));
+
 function Frame() {
   const theme = useTheme();
   return (
-    <TooltipProvider delayDuration={400}>
+    <>
       <Outlet />
-      <Toaster theme={theme} position="top-center" closeButton richColors />
-    </TooltipProvider>
+      <Suspense>
+        <Toaster theme={theme} position="top-center" closeButton />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import { sentenceOf } from '#web/app/api/call-failure.ts';
 import { type SessionState, sessionKey, sessionQuery, signIn, signOut } from '#web/app/api/session.ts';
+import { notify } from '#web/ui/notify.ts';
 import { forgetEverythingLocal } from './local-state.ts';
 
 export function useSession(): SessionState {
@@ -16,7 +16,7 @@ export async function startSignIn(returnTo: string): Promise<void> {
   try {
     await signIn(returnTo);
   } catch (error) {
-    toast.error(sentenceOf(error));
+    notify(sentenceOf(error), { kind: 'error' });
   }
 }
 
@@ -27,7 +27,7 @@ export async function leave(): Promise<void> {
     forgetEverythingLocal();
     window.location.assign('/');
   } catch (error) {
-    toast.error(sentenceOf(error));
+    notify(sentenceOf(error), { kind: 'error' });
   }
 }
 

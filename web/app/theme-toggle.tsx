@@ -1,12 +1,16 @@
 import { Moon, Sun } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { setTheme, useTheme } from './theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import { setTheme, type Theme, useTheme } from './theme.ts';
+
+const other: Record<Theme, Theme> = { dark: 'light', light: 'dark' };
 
 export function ThemeToggle() {
-  const theme = useTheme();
-  return theme === 'dark' ? (
-    <IconButton icon={Sun} label="Switch to the light theme" onClick={() => setTheme('light')} />
-  ) : (
-    <IconButton icon={Moon} label="Switch to the dark theme" onClick={() => setTheme('dark')} />
+  const next = other[useTheme()];
+  const Icon = next === 'light' ? Sun : Moon;
+  const label = `Switch to the ${next} theme`;
+  return (
+    <Button look="ghost" size="icon" aria-label={label} title={label} onClick={() => setTheme(next)}>
+      <Icon aria-hidden className="size-5" />
+    </Button>
   );
 }

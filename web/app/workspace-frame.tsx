@@ -1,6 +1,5 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { sentence } from '#core/sentences.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { isActive } from '#web/features/rehearsal/stage-keys.ts';
@@ -10,6 +9,7 @@ import { DropZone } from '#web/features/scripts/drop-zone.tsx';
 import type { ScriptList } from '#web/features/scripts/script-list.ts';
 import { ScriptsSidebar } from '#web/features/scripts/scripts-sidebar.tsx';
 import { useUploads } from '#web/features/scripts/use-uploads.ts';
+import { notify } from '#web/ui/notify.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 import { WorkspaceHeader } from './workspace-header.tsx';
@@ -29,7 +29,7 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
   const [isDeleting, setDeleting] = useState(false);
   const email = session.status === 'authenticated' ? session.user.email : undefined;
   const uploads = useUploads(email, (docId) => {
-    toast.success(sentence('ingest.completed'));
+    notify(sentence('ingest.completed'), { kind: 'success' });
     address.openScript(docId);
   });
   useFirstScript(address, list);

@@ -129,7 +129,11 @@ function insteadOfScript(props: WorkspaceTabsProps): ReactNode {
     if (list.scripts.length > 0) return <Spinner text={sentence('scripts.loading')} />;
     return (
       <Blank title="Bring your script" text={`${acceptedInWords}. Or drop a file anywhere on this page.`}>
-        <UploadButton onFiles={(files) => uploads.queue.add(files)} />
+        <UploadButton
+          text="Choose a file"
+          fieldName="First script"
+          onFiles={(files) => uploads.queue.add(files)}
+        />
       </Blank>
     );
   }

@@ -9,6 +9,7 @@ import { type RehearsalDesk, useRehearsal } from '#web/features/rehearsal/use-re
 import { useRehearsalRun } from '#web/features/rehearsal/use-rehearsal-run.ts';
 import { type ScriptList, useScriptList } from '#web/features/scripts/script-list.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useChoices, usePartnerChoices } from './use-choices.ts';
 import { useWorkspaceAddress, type WorkspaceAddress } from './use-workspace-address.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
@@ -16,7 +17,11 @@ import { WorkspaceFrame } from './workspace-frame.tsx';
 /** The script reader, open over the whole window. A rehearsal lives as long as it is open. */
 export function Workspace({ session }: { session: SessionState }) {
   const run = useRehearsalRun();
-  return run ? <Desk run={run} session={session} /> : <Spinner text="Opening your scripts..." />;
+  return (
+    <TooltipProvider delayDuration={400}>
+      {run ? <Desk run={run} session={session} /> : <Spinner text="Opening your scripts..." />}
+    </TooltipProvider>
+  );
 }
 
 function Desk({ run, session }: { run: RehearsalRun; session: SessionState }) {

@@ -45,13 +45,13 @@ const features: readonly Feature[] = [
 
 export function FeatureGrid() {
   return (
-    <section aria-labelledby="features-heading" className="border-t border-edge pt-12">
+    <section aria-labelledby="features-heading" className="pt-6">
       <h2 id="features-heading" className="font-display text-3xl">
         What it does for you
       </h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ icon: Icon, ...feature }) => (
-          <li key={feature.title} className="flex gap-4">
+          <li key={feature.title} className="flex gap-4 rounded-2xl bg-panel p-5">
             <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-warm-text" strokeWidth={1.6} />
             <div>
               <h3 className="flex flex-wrap items-baseline gap-x-2.5 font-semibold">

@@ -34,7 +34,7 @@ function useAppearance(): boolean {
 export function LandingPage(props: LandingPageProps) {
   if (!useAppearance()) return <div className="min-h-dvh" aria-busy="true" />;
   return (
-    <div className="min-h-dvh animate-appear">
+    <div className="min-h-dvh animate-appear overflow-x-clip">
       <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-5 py-4 sm:px-8">
         {props.logo}
         <div className="flex items-center gap-2">{props.headerActions}</div>
@@ -71,8 +71,10 @@ export function LandingPage(props: LandingPageProps) {
         </section>
         <FeatureGrid />
       </main>
-      <footer className="mx-auto mt-16 max-w-6xl border-t border-edge px-5 py-8 text-sm text-soft sm:px-8">
-        Your microphone’s sound stays in your browser. Your scripts are yours alone.
+      <footer className="mx-auto mt-16 max-w-6xl px-5 text-sm text-soft sm:px-8">
+        <p className="border-t border-edge py-8">
+          Your microphone’s sound stays in your browser. Your scripts are yours alone.
+        </p>
       </footer>
     </div>
   );

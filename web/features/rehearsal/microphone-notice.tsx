@@ -16,7 +16,7 @@ export function MicrophoneNotice({
   className?: string | undefined;
 }) {
   const { state } = microphone;
-  if (state === 'live') return null;
+  if (state === 'live' || state === 'allowed') return null;
   if (state === 'not-asked' || state === 'asking') {
     return (
       <Notice

@@ -1,7 +1,7 @@
 import { Square, Volume2, VolumeX } from 'lucide-react';
-import { toast } from 'sonner';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { RehearseButton } from './rehearse-button.tsx';
 import { isActive } from './stage-keys.ts';
 import type { RehearsalDesk } from './use-rehearsal.ts';
@@ -11,7 +11,10 @@ export function RehearsalControls({ desk }: { desk: RehearsalDesk }) {
   const { snapshot, run } = desk;
   if (!isActive(snapshot.status)) {
     return (
-      <RehearseButton {...desk.rehearse} onRehearse={() => desk.start((obstacle) => toast.error(obstacle))} />
+      <RehearseButton
+        {...desk.rehearse}
+        onRehearse={() => desk.start((obstacle) => notify(obstacle, { kind: 'error' }))}
+      />
     );
   }
   if (snapshot.connection !== 'connected') {

@@ -17,7 +17,7 @@ export function RolePicker({ roles, chosen, onToggle }: RolePickerProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = roles.filter((role, index) => showsAll || index < shownAtFirst || chosen.includes(role.name));
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-display text-2xl">Your role</legend>
       <p className="mt-1 text-soft">Choose more than one if you double.</p>
       <ul className="mt-4 flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ export function ScenePicker(props: ScenePickerProps) {
   const chosenCount = scenes.filter((scene) => scene.isChosen).length;
   if (scenes.length === 1) return null;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-display text-2xl">Scenes</legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-1 gap-y-1">
         <p className="mr-auto text-soft">

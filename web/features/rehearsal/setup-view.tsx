@@ -19,7 +19,7 @@ export function SetupView({ desk }: { desk: RehearsalDesk }) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto grid max-w-4xl gap-9 px-4 py-6 sm:px-8 sm:py-8">
+        <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-9 px-4 py-6 sm:px-8 sm:py-8">
           <div className="flex flex-wrap items-start justify-between gap-4">
             <div className="min-w-0">
               <h2 className="font-display text-3xl">Script ready for rehearsal</h2>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
@@ -8,6 +7,7 @@ import { interfaceTimes } from '#core/limits.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts.ts';
+import { notify } from '#web/ui/notify.ts';
 import {
   type Choices,
   type PartnerChoices,
@@ -129,7 +129,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     currentLineId: isRunning ? snapshot.cue?.lineId : undefined,
     chooseVoice(id) {
       if (!voices.list.some((voice) => voice.id === id)) {
-        toast.error(sentence('voice.unknown'));
+        notify(sentence('voice.unknown'), { kind: 'error' });
         return;
       }
       setup.onPartner({ ...partner, voiceId: id });
@@ -140,15 +140,15 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       if (mode === partner.mode) return;
       setup.onPartner({ ...partner, mode });
       const isConnected = snapshot.connection === 'connected';
-      toast(modeNotice(mode, isConnected), {
-        duration: isConnected
+      notify(modeNotice(mode, isConnected), {
+        durationMs: isConnected
           ? interfaceTimes.modeNoticeConnectedMs
           : interfaceTimes.modeNoticeDisconnectedMs,
       });
     },
     toggleMute() {
       if (snapshot.connection === 'connected') run.setMuted(!snapshot.muted);
-      else toast(sentence('rehearsal.mute-needs-start'));
+      else notify(sentence('rehearsal.mute-needs-start'));
     },
     headingOf: (sceneId) => scenes.find((scene) => scene.id === sceneId)?.heading,
   };

@@ -50,7 +50,7 @@ function FullScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSi
         </label>
       </div>
       <UploadList {...uploads} />
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-3">
         {session.status === 'unauthenticated' ? (
           <p className="px-2 py-6 text-center text-soft">{sentence('scripts.signed-out-list')}</p>
         ) : (

@@ -10,9 +10,20 @@ interface UploadButtonProps {
   /** Only the picture is shown, where there is no room for words. */
   compact?: boolean;
   className?: string;
+  /** The words on the button. */
+  text?: string;
+  /** What the file field is called, where a page has two. */
+  fieldName?: string;
 }
 
-export function UploadButton({ onFiles, disabled = false, compact = false, className }: UploadButtonProps) {
+export function UploadButton({
+  onFiles,
+  disabled = false,
+  compact = false,
+  className,
+  text = 'Upload Script',
+  fieldName = 'Script files',
+}: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -20,13 +31,13 @@ export function UploadButton({ onFiles, disabled = false, compact = false, class
         look={compact ? 'quiet' : 'primary'}
         size={compact ? 'icon' : 'regular'}
         title="Upload Script"
-        aria-label="Upload Script"
+        aria-label={text}
         disabled={disabled}
         onClick={() => input.current?.click()}
         className={clsx(className)}
       >
         <Upload aria-hidden className="size-4.5" />
-        {!compact && 'Upload Script'}
+        {!compact && text}
       </Button>
       <input
         ref={input}
@@ -34,7 +45,7 @@ export function UploadButton({ onFiles, disabled = false, compact = false, class
         multiple
         hidden
         accept={pickerTypes}
-        aria-label="Script files"
+        aria-label={fieldName}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';

@@ -1,5 +1,5 @@
 import { isContinuedMark, isMoreMark } from './continued-marks.ts';
-import { isSceneNumber, readSceneHeading } from './headings.ts';
+import { isDivision, isSceneNumber, readSceneHeading } from './headings.ts';
 import { mostFrequent, quantile } from './measure.ts';
 import { type Cell, type Row, textOfRow } from './rows.ts';
 
@@ -148,11 +148,15 @@ function marginRows(rows: readonly Row[], measures: PageMeasures): { row: Row; s
     const apart = atTop
       ? isLast || (next?.gap ?? 0) >= 0.8 || sameHead(next, zone)
       : isFirst || (row.gap ?? 0) >= 0.8;
-    if (apart && readSceneHeading(textOfRow(row)) === undefined) {
+    if (apart && !isHeading(textOfRow(row))) {
       found.push({ row, slot: `${atTop ? 'top' : 'foot'} ${Math.round(row.top * 4)}` });
     }
   }
   return found;
+}
+
+function isHeading(text: string): boolean {
+  return readSceneHeading(text) !== undefined || isDivision(text);
 }
 
 function isInMarginZone({ top }: Row, pageHeight: number): boolean {

@@ -48,6 +48,9 @@ function knownName(part: string, known: ReadonlyMap<string, string>): string | u
   const key = nameKey(part);
   const same = known.get(key);
   if (same !== undefined) return same;
-  const close = [...known].filter(([other]) => other.endsWith(` ${key}`) || other.startsWith(`${key} `));
+  const close = [...known].filter(
+    ([other]) =>
+      (other.endsWith(` ${key}`) || other.startsWith(`${key} `)) && partsOfName(other).length === 1,
+  );
   return close.length === 1 ? close[0]?.[1] : undefined;
 }

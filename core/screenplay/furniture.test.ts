@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { withoutFurniture } from './furniture.ts';
+import { type Row, textOfRow } from './rows.ts';
+
+function row(page: number, top: number, ...cells: [left: number, text: string][]): Row {
+  return {
+    page,
+    top,
+    cells: cells.map(([left, text]) => ({
+      text,
+      left,
+      right: left + text.length,
+      bold: false,
+      italic: false,
+      strike: false,
+    })),
+  };
+}
+
+function below(one: Row, gap: number): Row {
+  return { ...one, gap };
+}
+
+/** Two pages of 66 lines whose body starts at line 7. */
+function pages(...extra: Row[]): Row[] {
+  const body = [1, 2].flatMap((page) => [
+    below(
+      row(page, 7, [15, `${page === 1 ? 'It starts' : 'It goes on'} with this line of action, wide.`]),
+      2,
+    ),
+    below(row(page, 9, [15, 'NORMALIZATION FIXTURE is what the sign says, page.']), 1),
+    below(row(page, 40, [25, `And ${page} people read it aloud.`]), 1),
+  ]);
+  return [...body, ...extra].sort((a, b) => a.page - b.page || (a.top ?? 0) - (b.top ?? 0));
+}
+
+function texts(rows: readonly Row[], measures = { pages: 2, pageHeight: 66 }): string[] {
+  return withoutFurniture(rows, measures).map(textOfRow);
+}
+
+const bodyTexts = texts(pages());
+
+describe('page furniture', () => {
+  test('running heads go by their place and their return, the same words in the text stay', () => {
+    const heads = [1, 2].map((page) => row(page, 4, [15, 'NORMALIZATION FIXTURE'], [70, `${page}.`]));
+    expect(texts(pages(...heads))).toEqual(bodyTexts);
+    expect(bodyTexts).toHaveLength(6);
+  });
+
+  test('a page number goes, wherever it stands in the margin', () => {
+    expect(texts(pages(row(1, 4, [70, '1.']), row(2, 4, [70, '2.'])))).toEqual(bodyTexts);
+    expect(texts(pages(below(row(2, 63, [40, '- 2 -']), 4)))).toEqual(bodyTexts);
+  });
+
+  test('CONTINUED goes with the scene numbers beside it', () => {
+    const marks = [row(1, 60, [60, '(CONTINUED)']), row(2, 6, [8, '4'], [15, 'CONTINUED: (2)'], [72, '4'])];
+    expect(texts(pages(...marks.map((one) => below(one, 1))))).toEqual(bodyTexts);
+  });
+
+  test('scene numbers leave the heading, revision marks leave the line', () => {
+    const rows = [
+      row(1, 7, [8, '4A'], [15, 'INT. ROOM 12 - DAY'], [72, '4A']),
+      below(row(1, 9, [15, 'A line of action that is as wide as the page allows.'], [75, '*']), 1),
+      below(row(1, 10, [75, '**']), 0),
+    ];
+    expect(texts(rows, { pages: 1, pageHeight: 66 })).toEqual([
+      'INT. ROOM 12 - DAY',
+      'A line of action that is as wide as the page allows.',
+    ]);
+  });
+
+  test('a number that somebody says stays', () => {
+    const rows = [
+      row(1, 7, [15, 'How old is he? He looks at the man for a long time.']),
+      below(row(1, 20, [40, 'MIKE']), 1),
+      below(row(1, 21, [25, '42.']), 0),
+    ];
+    expect(texts(rows, { pages: 1, pageHeight: 66 })).toContain('42.');
+  });
+
+  test('in a text file a number set apart is a page number and starts a page', () => {
+    const rows = [
+      row(1, 0, [10, 'A line of action that is as wide as the page allows.']),
+      below(row(1, 1, [60, '12.']), 0),
+      below(row(1, 4, [10, 'And it goes on.']), 2),
+    ];
+    const kept = withoutFurniture(rows, { pages: 1 });
+    expect(kept.map((one) => [textOfRow(one), one.page])).toEqual([
+      ['A line of action that is as wide as the page allows.', 1],
+      ['And it goes on.', 2],
+    ]);
+  });
+});

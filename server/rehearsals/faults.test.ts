@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cueSheetRowSchema, rehearsalSchema } from '#core/api/rehearsals.ts';
 import { sentences } from '#core/sentences.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -17,11 +17,13 @@ import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import type { RenderedSpeech, SpeechSynthesizer } from '#server/providers/ports.ts';
 import { voiceRoutes } from '#server/voices/routes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addScript, screenplayOf } from '#tests/support/rehearsal-scripts.ts';
 import { rehearsalRoutes } from './routes.ts';
-import { addScript, screenplayOf } from './testing/scripts.ts';
 
 const owner = 'actor@example.com';
 const builtin = createBuiltinSpeech();
+afterAll(() => builtin.close());
+
 const longScene = screenplayOf({
   HALL: Array.from(
     { length: 60 },
@@ -43,9 +45,13 @@ const render = (text: string): RenderedSpeech => ({
   phones: [],
 });
 
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+});
+afterAll(() => database.close());
+
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'castmate-faults-'));
-  database = await openTestDatabase('pglite');
   speech = {
     ...builtin,
     render: async ({ text }) => render(text),
@@ -74,7 +80,6 @@ beforeEach(async () => {
 afterEach(async () => {
   http.closeAllConnections();
   await new Promise((closed) => http.close(closed));
-  await database.close();
   // A line that was under way when its reader left may still be being written.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });

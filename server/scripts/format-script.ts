@@ -1,25 +1,35 @@
-import type { Screenplay } from '#core/api/screenplay.ts';
+import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
 import { readPlainText } from '#core/screenplay/plain-text.ts';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { chunksOf } from './chunks.ts';
+import type { ScriptContent } from './ingest-store.ts';
 
-export interface FormattedScript {
-  screenplay: Screenplay;
-  formattedMarkdown: string;
-}
-
-/** A laid-out document as a script. @throws AppError `script.no-dialogue` where nobody speaks in it. */
-export function formatDocument(document: LaidOutDocument): FormattedScript {
+/** A laid-out document as everything that is kept of it. @throws AppError `script.no-dialogue` where nobody speaks. */
+export function formatDocument(document: LaidOutDocument): ScriptContent {
   const screenplay = readScreenplay(document);
   const isSpoken = screenplay.elements.some(({ type }) => type === 'dialogue' || type === 'lyric');
   if (!isSpoken) throw refusal('script.no-dialogue');
-  return { screenplay, formattedMarkdown: toMarkdown(screenplay) };
+  return { screenplay, formattedMarkdown: toMarkdown(screenplay), chunks: chunksOf(document) };
 }
 
-/** Raw text as a script's markdown. @throws AppError `script.nothing-to-format` where the text is blank. */
+/**
+ * Raw text as a script's markdown.
+ *
+ * @throws AppError `script.nothing-to-format` where the text is blank, `script.too-long` where no upload may be as long.
+ */
 export function formatText(text: string): string {
   if (text.trim() === '') throw refusal('script.nothing-to-format');
+  if (countLines(text) > extractLimits.linesOfText) {
+    throw refusal('script.too-long', { limit: `${extractLimits.linesOfText.toLocaleString('en')} lines` });
+  }
   return toMarkdown(readScreenplay(readPlainText(text)));
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (const _end of text.matchAll(/\r\n?|[\n\f\v\u0085\u2028\u2029]/g)) lines += 1;
+  return lines;
 }

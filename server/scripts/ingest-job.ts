@@ -2,9 +2,8 @@ import { ingestLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
-import { chunksOf } from './chunks.ts';
 import { scriptNameOf } from './file-name.ts';
-import { formatDocument } from './format-script.ts';
+import { formatInThread } from './format-thread.ts';
 import {
   beginScript,
   enterStage,
@@ -99,10 +98,9 @@ async function readFile(
   if (!stored) throw refusal('script.not-found');
   const document = await extractor.extract({ bytes: await collect(stored), fileName, signal });
   if (!(await enter('formatting'))) return;
-  const formatted = formatDocument(document);
-  const chunks = chunksOf(document);
+  const content = await formatInThread('document', document, signal);
   if (!(await enter('storing'))) return;
-  await keepContent(database, key, { ...formatted, chunks });
+  await keepContent(database, key, content);
   ringStageBell(key);
 }
 

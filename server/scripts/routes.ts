@@ -19,7 +19,7 @@ import { checkUserId, createRouter, type Router } from '#server/platform/http/ro
 import { json, refusals } from './answers.ts';
 import { textOfChunks } from './chunks.ts';
 import { deleteScript } from './delete-script.ts';
-import { formatText } from './format-script.ts';
+import { formatInThread } from './format-thread.ts';
 import { ingestRoutes } from './ingest-routes.ts';
 import { getChunks, getFormattedMarkdown, getScreenplay, getScript, listScripts } from './store.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -100,7 +100,7 @@ const format = createRoute({
   request: body(formatScriptRequestSchema),
   responses: {
     200: json('The markdown', formatScriptResponseSchema),
-    ...refusals('script.nothing-to-format', 'request.too-large'),
+    ...refusals('script.nothing-to-format', 'script.too-long', 'request.too-large'),
   },
 });
 
@@ -158,13 +158,16 @@ export function scriptRoutes(parts: ScriptParts): Router {
 
   routes.openapi(formatFallback, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('json').scriptId };
-    const formattedMarkdown = formatText(textOfChunks(await getChunks(database, key)));
+    const text = textOfChunks(await getChunks(database, key));
+    const formattedMarkdown = await formatInThread('text', text, c.req.raw.signal);
     return c.json({ success: true as const, data: { formattedMarkdown } }, 200);
   });
 
-  routes.openapi(format, (c) =>
-    c.json({ formattedMarkdown: formatText(c.req.valid('json').scriptContent) }, 200),
-  );
+  routes.openapi(format, async (c) => {
+    const { scriptContent } = c.req.valid('json');
+    const formattedMarkdown = await formatInThread('text', scriptContent, c.req.raw.signal);
+    return c.json({ formattedMarkdown }, 200);
+  });
 
   routes.openapi(remove, async (c) => {
     const { userId, namespace } = c.req.valid('json');

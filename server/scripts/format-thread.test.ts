@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { extractLimits } from '#core/limits.ts';
+import { readPlainText } from '#core/screenplay/plain-text.ts';
+import { fountainText, proseText, sceneText } from '#tests/support/script-files.ts';
+import { formatDocument, formatText } from './format-script.ts';
+import { formatInThread } from './format-thread.ts';
+
+const unhurried = new AbortController().signal;
+
+test('a thread makes of a document and of a text what the same code makes here', async () => {
+  const document = readPlainText(sceneText);
+  expect(await formatInThread('document', document, unhurried)).toEqual(formatDocument(document));
+  expect(await formatInThread('text', fountainText, unhurried)).toBe(formatText(fountainText));
+});
+
+test.each([
+  ['document', readPlainText(proseText), 'script.no-dialogue'],
+  ['text', '  \n ', 'script.nothing-to-format'],
+  ['text', 'x\n'.repeat(extractLimits.linesOfText), 'script.too-long'],
+] as const)('a %s that is no script is refused by its own sentence', async (kind, given, id) => {
+  await expect(formatInThread(kind, given, unhurried)).rejects.toMatchObject({ name: 'AppError', id });
+});
+
+test('a thread that takes longer than it may is stopped', async () => {
+  const formatting = formatInThread('text', sceneText, unhurried, { timeoutMs: 0, heapMiB: 256 });
+  await expect(formatting).rejects.toMatchObject({ id: 'script.took-too-long' });
+});
+
+test('a thread that needs more memory than it may is stopped', async () => {
+  const formatting = formatInThread('text', sceneText.repeat(9_000), unhurried, {
+    timeoutMs: 60_000,
+    heapMiB: 24,
+  });
+  await expect(formatting).rejects.toMatchObject({ id: 'script.too-much-memory' });
+});
+
+test('a thread whose answer nobody waits for any more is stopped, also where it waits for its turn', async () => {
+  const leaving = new AbortController();
+  const all = Array.from({ length: 5 }, () => formatInThread('text', sceneText, leaving.signal));
+  leaving.abort(new Error('left'));
+  for (const each of await Promise.allSettled(all)) {
+    expect(each).toMatchObject({ status: 'rejected', reason: { message: 'left' } });
+  }
+  expect(await formatInThread('text', sceneText, unhurried)).toContain('Nobody opened it.');
+});

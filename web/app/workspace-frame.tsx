@@ -47,7 +47,11 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
           content.current?.focus();
         }}
         onInteractOutside={(event) => event.preventDefault()}
-        onEscapeKeyDown={(event) => isRehearsing && event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          const isTyping = event.target instanceof HTMLInputElement && event.target.value !== '';
+          if (isRehearsing || isTyping) event.preventDefault();
+          if (isRehearsing) desk.run.stop();
+        }}
         className="flex h-dvh flex-col bg-ground outline-none"
       >
         <WorkspaceHeader

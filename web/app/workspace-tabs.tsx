@@ -60,7 +60,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
           <Tabs.Trigger
             key={tab}
             value={tab}
-            className="relative min-h-12 flex-1 px-4 font-medium text-soft transition-colors hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-warm sm:flex-none"
+            className="relative min-h-12 flex-1 px-4 -outline-offset-3 font-medium text-soft transition-colors hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-warm sm:flex-none"
           >
             {names[tab]}
           </Tabs.Trigger>
@@ -130,6 +130,7 @@ function insteadOfScript(props: WorkspaceTabsProps): ReactNode {
     return (
       <Blank title="Bring your script" text={`${acceptedInWords}. Or drop a file anywhere on this page.`}>
         <UploadButton
+          look="primary"
           text="Choose a file"
           fieldName="First script"
           onFiles={(files) => uploads.queue.add(files)}

@@ -28,7 +28,7 @@ export function ModePicker({ mode, onChange, stacked = false }: ModePickerProps)
           aria-label={option.name}
           aria-describedby={`mode-${option.mode}`}
           className={clsx(
-            'rounded-xl border bg-panel p-4 text-left transition-colors',
+            'flex flex-col items-start rounded-xl border bg-panel p-4 text-left transition-colors',
             mode === option.mode
               ? 'border-warm shadow-[inset_0_0_0_1px_var(--warm)]'
               : 'border-edge hover:bg-raised/60',

@@ -18,20 +18,14 @@ describe('keys on the stage', () => {
     expect(actionOfKey('PageUp', myTurn)).toBe('back');
   });
 
-  it('arrows move between lines, Home says the line again, Esc stops', () => {
+  it('arrows move between lines, and Home says the line again', () => {
     expect(actionOfKey('ArrowRight', myTurn)).toBe('next');
     expect(actionOfKey('ArrowLeft', paused)).toBe('back');
     expect(actionOfKey('Home', partnersTurn)).toBe('again');
-    expect(actionOfKey('Escape', paused)).toBe('stop');
-  });
-
-  it('only Esc does anything while the lines are got ready', () => {
-    const preparing = { status: 'preparing', turn: 'nobody' } as const;
-    expect(actionOfKey(' ', preparing)).toBeUndefined();
-    expect(actionOfKey('Escape', preparing)).toBe('stop');
   });
 
   it('no key does anything when nothing runs, and other keys never do', () => {
+    expect(actionOfKey(' ', { status: 'preparing', turn: 'nobody' })).toBeUndefined();
     expect(actionOfKey(' ', { status: 'finished', turn: 'nobody' })).toBeUndefined();
     expect(actionOfKey('x', myTurn)).toBeUndefined();
   });

@@ -1,15 +1,15 @@
 import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
 
-export type StageAction = 'cue' | 'pause' | 'resume' | 'stop' | 'back' | 'next' | 'again';
+export type StageAction = 'cue' | 'pause' | 'resume' | 'back' | 'next' | 'again';
 
 type Situation = Pick<RehearsalSnapshot, 'status' | 'turn'>;
 
 /**
  * What a key does on the stage. Space and the forward key of pedals and clickers (Page Down) hand over on the
- * actor's turn; on the partner's, Space pauses and Page Down goes on.
+ * actor's turn; on the partner's, Space pauses and Page Down goes on. Esc is the workspace's: it stops the rehearsal on
+ * every tab.
  */
 export function actionOfKey(key: string, { status, turn }: Situation): StageAction | undefined {
-  if (status === 'preparing') return key === 'Escape' ? 'stop' : undefined;
   if (!isUnderWay(status)) return undefined;
   switch (key) {
     case ' ':
@@ -26,8 +26,6 @@ export function actionOfKey(key: string, { status, turn }: Situation): StageActi
       return 'back';
     case 'Home':
       return 'again';
-    case 'Escape':
-      return 'stop';
     default:
       return undefined;
   }

@@ -26,12 +26,12 @@ export function StageLines({ run, snapshot, voiceName }: StageLinesProps) {
     <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto px-4 py-4 sm:px-10">
       <div className="mx-auto my-auto w-full max-w-4xl">
         <Neighbour cue={cues[cueIndex - 1]} actorText={actorText} />
-        <div className="my-5 border-l-4 border-transparent sm:my-8">
+        <div className="my-5 sm:my-8">
           <TurnLine snapshot={snapshot} voiceName={voiceName} />
           {cue && <CurrentLine key={cue.lineId} cue={cue} actorText={actorText} prompt={snapshot.prompt} />}
           <div className="mt-5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2">
             <LevelMeter run={run} isLit={snapshot.actorSpeaking} />
-            <p className="min-w-0 flex-1 basis-56 text-soft">
+            <p className="min-w-0 flex-1 basis-56">
               {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
             </p>
           </div>
@@ -55,7 +55,7 @@ function TurnLine({ snapshot, voiceName }: { snapshot: RehearsalSnapshot; voiceN
       >
         {turnHeadline(snapshot, voiceName)}
       </span>
-      <span className="font-script font-bold">{snapshot.cue?.speaker}</span>
+      <span className="font-semibold">{snapshot.cue?.speaker}</span>
     </p>
   );
 }
@@ -98,7 +98,7 @@ function Neighbour({ cue, actorText }: { cue: Cue | undefined; actorText: Rehear
   if (!cue) return <p className="min-h-12" />;
   return (
     <p className="line-clamp-2 min-h-12 text-soft">
-      <span className="font-script font-bold">{cue.speaker}</span> {shownText(cue, actorText) ?? 'your line'}
+      <span className="font-semibold">{cue.speaker}</span> {shownText(cue, actorText) ?? 'your line'}
     </p>
   );
 }

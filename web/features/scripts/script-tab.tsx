@@ -90,7 +90,7 @@ function Formatted({
   return (
     <>
       {roles.length > 0 && (
-        <p className="mx-auto mb-6 max-w-[61ch] text-sm text-soft">
+        <p className="mb-6 text-center text-sm text-soft">
           Lit in warm: your lines as {roles.join(' and ')}.
         </p>
       )}

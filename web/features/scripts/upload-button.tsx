@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { pickerTypes } from './accepted-files.ts';
 
 interface UploadButtonProps {
@@ -9,6 +9,7 @@ interface UploadButtonProps {
   disabled?: boolean;
   /** Only the picture is shown, where there is no room for words. */
   compact?: boolean;
+  look?: ButtonProps['look'];
   className?: string;
   /** The words on the button. */
   text?: string;
@@ -21,6 +22,7 @@ export function UploadButton({
   disabled = false,
   compact = false,
   className,
+  look = 'quiet',
   text = 'Upload Script',
   fieldName = 'Script files',
 }: UploadButtonProps) {
@@ -28,7 +30,7 @@ export function UploadButton({
   return (
     <>
       <Button
-        look={compact ? 'quiet' : 'primary'}
+        look={look}
         size={compact ? 'icon' : 'regular'}
         title="Upload Script"
         aria-label={text}

@@ -69,6 +69,16 @@ describe('page furniture', () => {
     ]);
   });
 
+  test('text that ends in a number stays, at the top of a page too', () => {
+    const rows = [
+      row(1, 7, [15, 'It is the spring of 1945.']),
+      below(row(1, 9, [15, 'A line of action that is as wide as the page allows.']), 1),
+      row(2, 7, [15, 'Paris, 1968.']),
+      below(row(2, 9, [15, 'A line of action that is as wide as the page allows.']), 1),
+    ];
+    expect(texts(rows)).toEqual(rows.map(textOfRow));
+  });
+
   test('a number that somebody says stays', () => {
     const rows = [
       row(1, 7, [15, 'How old is he? He looks at the man for a long time.']),

@@ -24,7 +24,8 @@ export interface PageMeasures {
  */
 export function withoutFurniture(rows: readonly Row[], measures: PageMeasures): Row[] {
   const body = rows.filter((row) => !isContinuedMark(wordsOf(row)));
-  const runningRows = measures.pages > 1 ? runningRowsOf(body, measures) : new Set<Row>();
+  const isPaged = measures.pages > 1 || measures.pageHeight !== undefined;
+  const runningRows = isPaged ? runningRowsOf(body, measures) : new Set<Row>();
   const repeated = measures.pageHeight === undefined ? repeatedHeads(body) : new Set<Row>();
   const edges = textEdges(body);
   const kept: Row[] = [];
@@ -115,8 +116,7 @@ function isLonePageNumber(row: Row, edges: Edges, { pageHeight }: PageMeasures):
 /** Rows in the margin zones of a page that hold its number or repeat from page to page at the same height. */
 function runningRowsOf(rows: readonly Row[], measures: PageMeasures): Set<Row> {
   const zones = marginRows(rows, measures);
-  const offsets = zones.flatMap(({ row }) => numberOf(row)?.map((number) => number - row.page) ?? []);
-  const offset = mostFrequent(offsets);
+  const offset = pageNumberOffset(zones.map(({ row }) => row));
   const slots = grouped(zones.map(({ row, slot }) => [slot, row]));
   const running = new Set<Row>();
   for (const group of slots.values()) {
@@ -125,7 +125,8 @@ function runningRowsOf(rows: readonly Row[], measures: PageMeasures): Set<Row> {
       for (const row of group) running.add(row);
   }
   for (const { row } of zones) {
-    if (numberOf(row)?.some((number) => number - row.page === offset)) running.add(row);
+    if (offset !== undefined && numbersOf(row).some((number) => number - row.page === offset))
+      running.add(row);
   }
   return running;
 }
@@ -167,17 +168,28 @@ function sameHead(row: Row | undefined, zone: number): boolean {
   return row?.top !== undefined && row.top < zone / 2;
 }
 
-/** Numbers by which a row may tell its page: its first or last cell, or the number that ends its text. */
-function numberOf(row: Row): number[] | undefined {
-  const texts = [row.cells[0]?.text ?? '', row.cells.at(-1)?.text ?? ''].filter((text) =>
-    pageNumber.test(text),
-  );
+/**
+ * By how much the numbers in the margins run ahead of the pages. Two pages must agree, or the number stand apart from the
+ * words beside it: text that happens to end in a number is no page number.
+ */
+function pageNumberOffset(rows: readonly Row[]): number | undefined {
+  const own = rows.flatMap((row) => ownNumbersOf(row).map((number) => number - row.page));
+  const all = rows.flatMap((row) => [...new Set(numbersOf(row).map((number) => number - row.page))]);
+  const offset = mostFrequent(all);
+  const agreed = all.filter((one) => one === offset).length >= 2;
+  return agreed ? offset : mostFrequent(own);
+}
+
+/** Numbers in cells of their own, first or last on the row. */
+function ownNumbersOf({ cells }: Row): number[] {
+  const texts = [cells[0]?.text ?? '', cells.at(-1)?.text ?? ''].filter((text) => pageNumber.test(text));
+  return texts.map((text) => Number(/\d+/.exec(text)?.[0]));
+}
+
+/** Numbers by which a row may tell its page, one that ends its text among them. */
+function numbersOf(row: Row): number[] {
   const ending = /\s(?:p(?:age|g)?\.?\s*)?(\d{1,4})[A-Z]?\.?$/i.exec(textOfRow(row))?.[1];
-  const numbers = [
-    ...texts.map((text) => Number(/\d+/.exec(text)?.[0])),
-    ...(ending ? [Number(ending)] : []),
-  ];
-  return numbers.length > 0 ? numbers : undefined;
+  return [...ownNumbersOf(row), ...(ending === undefined ? [] : [Number(ending)])];
 }
 
 function repeatKey(text: string): string {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { inject } from 'vitest';
 import type { DatabaseKind, OpenDatabase } from '#server/platform/database/open-database.ts';
 import { openPgliteInMemory } from '#server/platform/database/pglite.ts';
@@ -18,9 +21,9 @@ export type TestDatabase = OpenDatabase & {
 
 /** An empty database with all tables, of its own for the caller, who closes it. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const { pgliteDump, postgres } = inject('testDatabases');
+  const { pglite, postgres } = inject('testDatabases');
   if (kind === 'pglite') {
-    return { ...(await openPgliteInMemory(await openAsBlob(pgliteDump))), url: null };
+    return { ...(await openPgliteInMemory(await openAsBlob(pglite.dump))), url: null };
   }
   const copy = await createPostgresDatabase(postgres?.template);
   const opened = await openPostgres(copy.url);
@@ -32,6 +35,13 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
       await copy.drop();
     },
   };
+}
+
+/** A data folder with an empty embedded database, as a first start leaves it, for the caller to remove. */
+export async function makeTestDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-data-'));
+  await cp(inject('testDatabases').pglite.dataDir, folder, { recursive: true });
+  return folder;
 }
 
 /** A Postgres database without any table, for tests of what creates them. */

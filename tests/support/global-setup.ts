@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
-import { openPgliteInMemory } from '#server/platform/database/pglite.ts';
+import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { installJobTables } from '#server/platform/jobs/job-tables.ts';
 import { findPostgres, startPostgres, urlOfDatabase, withAdmin } from '#tests/support/postgres.ts';
 
 export interface TestDatabases {
-  /** File with a dump of an empty PGlite that has all tables. */
-  pgliteDump: string;
+  /** An empty PGlite that has all tables: as a data folder to copy, and as a dump to load into memory. */
+  pglite: { dataDir: string; dump: string };
   /** A server, and its database to copy for each test; null where this machine has no server. */
   postgres: { url: string; template: string } | null;
 }
@@ -46,10 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startDatabases(): Promise<Running> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'castmate-test-'));
-  const pgliteDump = path.join(folder, 'pglite.tar');
-  const [postgres] = await Promise.all([startPostgresTemplate(), dumpPglite(pgliteDump)]);
+  const [pglite, postgres] = await Promise.all([makePgliteTemplate(folder), startPostgresTemplate()]);
   return {
-    databases: { pgliteDump, postgres: postgres && { url: postgres.url, template: postgres.template } },
+    databases: { pglite, postgres: postgres && { url: postgres.url, template: postgres.template } },
     users: 0,
     stop: async () => {
       await postgres?.stop();
@@ -58,11 +57,13 @@ async function startDatabases(): Promise<Running> {
   };
 }
 
-async function dumpPglite(file: string): Promise<void> {
-  const lite = await openPgliteInMemory();
-  await installJobTables(lite);
-  fs.writeFileSync(file, Buffer.from(await (await lite.dump()).arrayBuffer()));
-  await lite.close();
+async function makePgliteTemplate(folder: string) {
+  const template = { dataDir: path.join(folder, 'data'), dump: path.join(folder, 'pglite.tar') };
+  const opened = await openPglite(template.dataDir);
+  await installJobTables(opened);
+  fs.writeFileSync(template.dump, Buffer.from(await (await opened.dump()).arrayBuffer()));
+  await opened.close();
+  return template;
 }
 
 async function startPostgresTemplate() {

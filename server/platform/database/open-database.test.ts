@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { eq } from 'drizzle-orm';
@@ -8,12 +7,17 @@ import { migrationsFolder } from '#server/platform/database/migrations-folder.ts
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import * as schema from '#server/platform/database/schema.ts';
 import { installationSecret } from '#server/platform/database/schema.ts';
-import { emptyPostgresDatabase, openTestDatabase, testDatabases } from '#tests/support/database.ts';
+import {
+  emptyPostgresDatabase,
+  makeTestDataFolder,
+  openTestDatabase,
+  testDatabases,
+} from '#tests/support/database.ts';
 
 let dataDir: string;
 
-beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'castmate-data-'));
+beforeEach(async () => {
+  dataDir = await makeTestDataFolder();
 });
 
 afterEach(() => {
@@ -44,14 +48,17 @@ describe('the embedded database', () => {
     await opened.close();
   });
 
-  test('starts anew where the first start was killed before the database was whole', async () => {
-    const halfMade = path.join(dataDir, 'database.new');
-    fs.mkdirSync(halfMade);
+  test('starts anew where the first start was killed before the database was whole', {
+    timeout: 90_000,
+  }, async () => {
+    const emptyDir = path.join(dataDir, 'first');
+    const halfMade = path.join(emptyDir, 'database.new');
+    fs.mkdirSync(halfMade, { recursive: true });
     fs.writeFileSync(path.join(halfMade, 'PG_VERSION'), '18\n');
-    const opened = await openDatabase({ dataDir });
+    const opened = await openDatabase({ dataDir: emptyDir });
     expect(await opened.database.select().from(schema.script)).toEqual([]);
     await opened.close();
-    expect(fs.existsSync(halfMade)).toBe(false);
+    expect(fs.readdirSync(emptyDir)).toEqual(['database']);
   });
 
   test('refuses a second opening, and gives the folder free when it is closed', async () => {

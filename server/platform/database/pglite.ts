@@ -10,7 +10,10 @@ import * as schema from '#server/platform/database/schema.ts';
 import type { SqlExecutor } from '#server/platform/database/sql-executor.ts';
 import { durableStartParams, SyncedNodeFS } from '#server/platform/database/synced-node-fs.ts';
 
-type Pglite = Extract<OpenDatabase, { kind: 'pglite' }>;
+export type Pglite = Extract<OpenDatabase, { kind: 'pglite' }> & {
+  /** All data as an archive, from which `openPgliteInMemory` makes the same database again. */
+  dump(): Promise<Blob>;
+};
 
 /** Opens `<dataDir>/database` for this process alone, creating it where there is none. */
 export async function openPglite(dataDir: string): Promise<Pglite> {
@@ -32,10 +35,9 @@ export async function openPglite(dataDir: string): Promise<Pglite> {
   }
 }
 
-/** A database in memory, such as tests want: empty, or as `dump` (from `PGlite.dumpDataDir`) was. */
-export async function openPgliteInMemory(dump?: Blob): Promise<Pglite & { dump(): Promise<Blob> }> {
-  const lite = await PGlite.create(dump ? { loadDataDir: dump } : {});
-  return { ...(await serve(lite)), dump: () => lite.dumpDataDir('none') };
+/** The database in memory that `dump` is a copy of: tests want many, soon, and none of them for long. */
+export async function openPgliteInMemory(dump: Blob): Promise<Pglite> {
+  return serve(await PGlite.create({ loadDataDir: dump }));
 }
 
 /** A cluster comes into being under another name, so that one that is half made is never opened. */
@@ -64,7 +66,13 @@ async function serve(lite: PGlite): Promise<Pglite> {
     await lite.close();
     throw error;
   }
-  return { kind: 'pglite', database, execute: executorOn(lite), close: () => lite.close() };
+  return {
+    kind: 'pglite',
+    database,
+    execute: executorOn(lite),
+    dump: () => lite.dumpDataDir('none'),
+    close: () => lite.close(),
+  };
 }
 
 function executorOn(lite: PGlite): SqlExecutor {

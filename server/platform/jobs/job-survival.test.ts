@@ -1,9 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChildProgram, startProgram } from '#tests/support/child-process.ts';
-import { openTestDatabase, testDatabases } from '#tests/support/database.ts';
+import { makeTestDataFolder, openTestDatabase, testDatabases } from '#tests/support/database.ts';
 
 interface Place {
   /** What a process opens: a data folder or a connection string. */
@@ -13,7 +11,7 @@ interface Place {
 
 async function makePlace(kind: 'pglite' | 'postgres'): Promise<Place> {
   if (kind === 'pglite') {
-    const name = fs.mkdtempSync(path.join(os.tmpdir(), 'castmate-jobs-'));
+    const name = await makeTestDataFolder();
     return { name, remove: async () => fs.rmSync(name, { recursive: true, force: true }) };
   }
   const database = await openTestDatabase(kind);
@@ -39,7 +37,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-describe.each(testDatabases())('after kill -9, on %s', (kind) => {
+describe.each(testDatabases())('after kill -9, on %s', { timeout: 60_000 }, (kind) => {
   beforeEach(async () => {
     place = await makePlace(kind);
   });

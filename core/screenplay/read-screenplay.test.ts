@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { goldOf, scriptFixture, speechesIn } from '#tests/fixtures/scripts/fixtures.ts';
+import { type GoldElement, goldOf, scriptFixture, speechesIn } from '#tests/fixtures/scripts/fixtures.ts';
 import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
 import { readPlainText } from './plain-text.ts';
 import { readScreenplay } from './read-screenplay.ts';
@@ -103,13 +103,24 @@ describe('film layout', () => {
 describe('typeset back and forth', () => {
   const word = fc.stringMatching(/^[a-z]{2,9}$/);
   const sentence = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => `So ${words.join(' ')}.`);
-  const name = fc.constantFrom('MIKE', 'ANNA', 'DR. CHEN', 'MAN #2', 'OLD McCOY', 'SURVIVOR 1', 'ÉLISE');
-  const event = fc.oneof(
+  const name: fc.Arbitrary<string> = fc.constantFrom(
+    'MIKE',
+    'ANNA',
+    'DR. CHEN',
+    'MAN #2',
+    'OLD McCOY',
+    'SURVIVOR 1',
+    'ÉLISE',
+  );
+  type Event =
+    | { kind: 'speech'; name: string; text: string }
+    | { kind: 'action'; text: string }
+    | { kind: 'scene'; text: string };
+  const event: fc.Arbitrary<Event> = fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('speech' as const), name, text: sentence }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('action' as const), text: sentence }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('scene' as const), text: word }) },
   );
-  type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
   /** Enough speeches to learn the layout from, and no speaker twice in a row, which no layout could tell apart. */
   const play = fc
@@ -148,7 +159,7 @@ describe('typeset back and forth', () => {
 
   function expected(events: readonly Event[]): string[] {
     return speechesIn(
-      events.flatMap((one) =>
+      events.flatMap((one): GoldElement[] =>
         one.kind === 'speech'
           ? [
               { type: 'character', speaker: one.name, text: one.name },

@@ -65,6 +65,7 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
 }
 
 async function runWorker(task: ExtractTask, limits: WorkLimits): Promise<LaidOutDocument> {
+  limits.stop.throwIfAborted();
   const worker = startWorker('scripts/extract/extract-worker', {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },

@@ -26,7 +26,8 @@ export function encodingOf(bytes: Uint8Array): TextEncoding | undefined {
 
 /** The text with its line ends as they are; NUL and other control characters are left out. */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text =
+    encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes);
   return text.replace(/[^\P{Cc}\t\n\v\f\r\u0085]/gu, '');
 }
 
@@ -70,4 +71,13 @@ function withoutCutCharacter(sample: Uint8Array): Uint8Array {
     if (byte >= 0xc0) return sample.subarray(0, sample.length - back);
   }
   return sample;
+}
+
+/** What windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters; unassigned places are left out. */
+const windows1252 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
+
+/** Node 20 decodes windows-1252 as Latin-1, which loses curly quotes and dashes, so the difference is made up here. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const text = new TextDecoder('latin1').decode(bytes);
+  return text.replace(/[\u0080-\u009F]/g, (letter) => windows1252.charAt(letter.charCodeAt(0) - 0x80));
 }

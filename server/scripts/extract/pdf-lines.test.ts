@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { linesOfPage } from './pdf-lines.ts';
+import { type TextRun, uprightRuns } from './pdf-runs.ts';
+
+function run(text: string, x: number, y: number, extra: Partial<TextRun> = {}): TextRun {
+  return { text, x, y, width: text.length * 7.2, size: 12, font: 'f', rightToLeft: false, ...extra };
+}
+
+function lines(...runs: TextRun[]) {
+  return linesOfPage(1, runs, (font) => (font === 'bold' ? { bold: true, italic: false } : undefined));
+}
+
+test('words drawn one by one make a line, and a wide space parts it', () => {
+  const found = lines(
+    run('EXT.', 108, 100),
+    run('PATIO', 144, 100),
+    run('1', 552, 100.5),
+    run('Next', 108, 112),
+  );
+  expect(found.map(({ text, x, y, gapBefore }) => [text, x, y, gapBefore])).toEqual([
+    ['EXT. PATIO', 108, 100, undefined],
+    ['1', 552, 100, undefined],
+    ['Next', 108, 112, 0],
+  ]);
+});
+
+test('parts of a word that were drawn apart stay one word', () => {
+  expect(lines(run('Wo', 108, 100), run('rd', 122.4, 100)).map(({ text }) => text)).toEqual(['Word']);
+});
+
+test('empty space above is told in lines', () => {
+  const found = lines(
+    run('one', 108, 100),
+    run('two', 108, 112),
+    run('three', 108, 124),
+    run('four', 108, 160),
+  );
+  expect(found.map(({ gapBefore }) => gapBefore)).toEqual([undefined, 0, 0, 2]);
+});
+
+test('a run that is drawn twice to look bold is read once', () => {
+  expect(lines(run('MIKE', 108, 100), run('MIKE', 108.4, 100)).map(({ text }) => text)).toEqual(['MIKE']);
+});
+
+test('a run with wide spaces in it stands in several columns', () => {
+  const found = lines(run('4     INT. ROOM     4', 72, 100));
+  expect(found.map(({ text, x }) => [text, x])).toEqual([
+    ['4', 72],
+    ['INT. ROOM', 115.2],
+    ['4', 216],
+  ]);
+});
+
+test('big type over small type is a line of its own', () => {
+  const found = lines(run('Some words', 108, 100), run('COPY', 180, 101, { size: 60, width: 150 }));
+  expect(found.map(({ text }) => text)).toEqual(['Some words', 'COPY']);
+});
+
+test('writing from right to left is read from the right', () => {
+  const found = lines(
+    run('שלום', 200, 100, { rightToLeft: true }),
+    run('אנה', 160, 100, { rightToLeft: true, width: 36 }),
+  );
+  expect(found.map(({ text }) => text)).toEqual(['שלום אנה']);
+});
+
+test('bold is told where the whole line is', () => {
+  expect(
+    lines(run('INT.', 108, 100, { font: 'bold' }), run('ROOM', 144, 100, { font: 'bold' }))[0]?.bold,
+  ).toBe(true);
+  expect(lines(run('INT.', 108, 100, { font: 'bold' }), run('room', 144, 100))[0]?.bold).toBeUndefined();
+});
+
+const page = { width: 612, height: 792 };
+const viewport = [1, 0, 0, -1, 0, 792];
+const item = (str: string, transform: number[]) => ({
+  str,
+  transform,
+  width: 70,
+  height: 12,
+  fontName: 'f',
+  dir: 'ltr',
+});
+
+test('runs come from the top of the page, and what stands aslant is left out', () => {
+  const runs = uprightRuns(
+    [
+      item('Upright', [12, 0, 0, 12, 108, 692]),
+      item('COPY', [42, 42, -42, 42, 149, 205]),
+      item('  ', [12, 0, 0, 12, 0, 0]),
+    ],
+    viewport,
+    page,
+  );
+  expect(runs.map(({ text, x, y, size }) => [text, x, y, size])).toEqual([['Upright', 108, 100, 12]]);
+});
+
+test('a page whose text all stands sideways is read from that side', () => {
+  const sideways = (str: string, x: number, y: number) => item(str, [0, 12, -12, 0, x, y]);
+  const runs = uprightRuns([sideways('First', 100, 72), sideways('Second', 112, 72)], viewport, page);
+  const [first, second] = runs;
+  expect(first?.text).toBe('First');
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(12);
+  expect(second?.x).toBeCloseTo(first?.x ?? Number.NaN);
+});

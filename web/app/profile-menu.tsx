@@ -22,7 +22,10 @@ export function ProfileMenu({ user }: { user: SignedIn['user'] }) {
             onError={() => setImageFailed(true)}
           />
         ) : (
-          <span aria-hidden="true">{initialsOf(user.name, user.email)}</span>
+          <span
+            data-initials={initialsOf(user.name, user.email)}
+            className="before:content-[attr(data-initials)]"
+          />
         )}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -28,13 +28,13 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
   const [isSidebarOpen, setSidebarOpen] = useState(true);
   const [isDeleting, setDeleting] = useState(false);
   const email = session.status === 'authenticated' ? session.user.email : undefined;
+  const isRehearsing = isActive(desk.snapshot.status);
   const uploads = useUploads(email, (docId) => {
     notify(sentence('ingest.completed'), { kind: 'success' });
-    address.openScript(docId);
+    if (!isRehearsing) address.openScript(docId);
   });
   useFirstScript(address, list);
 
-  const isRehearsing = isActive(desk.snapshot.status);
   const showsSidebar = isSidebarOpen && !isRehearsing;
 
   return (
@@ -95,7 +95,10 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
             userEmail={email}
             open={isDeleting}
             onOpenChange={setDeleting}
-            onDeleted={() => address.correctScript(undefined)}
+            onDeleted={() => {
+              if (desk.script) uploads.queue.dismiss(desk.script.docId);
+              address.correctScript(undefined);
+            }}
           />
         )}
       </Dialog.Content>

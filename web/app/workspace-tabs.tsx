@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { FileQuestion, ScrollText } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -67,12 +68,12 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
         ))}
       </Tabs.List>
       <TabBody tab="connecting">{instead ?? <ConnectingTab desk={desk} />}</TabBody>
-      <TabBody tab="script">{instead ?? <ScriptBody {...props} />}</TabBody>
-      <TabBody tab="details">
+      <TabBody tab="script" isScroller>
+        {instead ?? <ScriptBody {...props} />}
+      </TabBody>
+      <TabBody tab="details" isScroller>
         {desk.script ? (
-          <div className="h-full overflow-y-auto">
-            <DetailsTab script={desk.script} authentication={authentication[props.session.status]} />
-          </div>
+          <DetailsTab script={desk.script} authentication={authentication[props.session.status]} />
         ) : (
           instead
         )}
@@ -85,9 +86,21 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
   );
 }
 
-function TabBody({ tab, children }: { tab: WorkspaceTab; children: ReactNode }) {
+/** A panel can have the keyboard focus, so one whose content only scrolls does the scrolling itself. */
+function TabBody({
+  tab,
+  isScroller = false,
+  children,
+}: {
+  tab: WorkspaceTab;
+  isScroller?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Tabs.Content value={tab} className="min-h-0 flex-1 -outline-offset-3">
+    <Tabs.Content
+      value={tab}
+      className={clsx('min-h-0 flex-1 -outline-offset-3', isScroller && 'overflow-y-auto')}
+    >
       {children}
     </Tabs.Content>
   );

@@ -3,7 +3,7 @@ import { sentence } from '#core/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
-import { clock, summaryOf } from './stage-facts.ts';
+import { clock, playedSceneIds, summaryOf } from './stage-facts.ts';
 import { Transcript } from './transcript.tsx';
 
 interface OutcomeViewProps {
@@ -25,7 +25,7 @@ export function OutcomeView({ snapshot, voiceName, headingOf, onAgain, onSetup }
   const summary = summaryOf(snapshot);
   const outcome =
     snapshot.status === 'finished' || snapshot.status === 'failed' ? snapshot.status : 'stopped';
-  const scenes = [...new Set(snapshot.cues.map((cue) => cue.sceneId))].map((id) => headingOf(id) ?? id);
+  const scenes = playedSceneIds(snapshot).map((id) => headingOf(id) ?? id);
   return (
     <div className="h-full overflow-y-auto">
       <div className="mx-auto max-w-3xl px-5 py-10 sm:px-8">

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { Cue, TranscriptEntry } from '#core/api/rehearsals.ts';
 import {
   clock,
   connectionLine,
   lineSize,
+  playedSceneIds,
   progressPercent,
   shownText,
   statusLine,
@@ -55,6 +56,13 @@ describe('what the stage says', () => {
 
   it('tells time as a clock does', () => {
     expect([7_000, 750_000, 3_723_000, -5].map(clock)).toEqual(['0:07', '12:30', '1:02:03', '0:00']);
+  });
+
+  it('names the scenes of which something was said', () => {
+    const cue = (lineId: string, sceneId: string) => ({ lineId, sceneId }) as Cue;
+    const said = [{ lineId: 'a' }, { lineId: 'c' }] as TranscriptEntry[];
+    const cues = [cue('a', 'one'), cue('b', 'two'), cue('c', 'three'), cue('d', 'three')];
+    expect(playedSceneIds({ transcript: said, cues })).toEqual(['one', 'three']);
   });
 
   it('counts a line once, however often it was said', () => {

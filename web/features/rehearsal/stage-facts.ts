@@ -71,6 +71,15 @@ export interface Summary {
   durationMs: number;
 }
 
+/** The scenes of which at least one line was said. */
+export function playedSceneIds({
+  transcript,
+  cues,
+}: Pick<RehearsalSnapshot, 'transcript' | 'cues'>): string[] {
+  const said = new Set(transcript.map((entry) => entry.lineId));
+  return [...new Set(cues.filter((cue) => said.has(cue.lineId)).map((cue) => cue.sceneId))];
+}
+
 /** What was rehearsed, told from the transcript. */
 export function summaryOf({
   transcript,

@@ -23,22 +23,36 @@ interface StageLinesProps {
 export function StageLines({ run, snapshot, voiceName }: StageLinesProps) {
   const { cue, cues, cueIndex, actorText } = snapshot;
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto px-4 py-4 sm:px-10">
-      <div className="mx-auto my-auto w-full max-w-4xl">
-        <Neighbour cue={cues[cueIndex - 1]} actorText={actorText} />
-        <div className="my-5 sm:my-8">
-          <TurnLine snapshot={snapshot} voiceName={voiceName} />
-          {cue && <CurrentLine key={cue.lineId} cue={cue} actorText={actorText} prompt={snapshot.prompt} />}
-          <div className="mt-5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2">
-            <LevelMeter run={run} isLit={snapshot.actorSpeaking} />
-            <p className="min-w-0 flex-1 basis-56">
-              {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
-            </p>
+    <>
+      <div key={cue?.lineId} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4 sm:px-10">
+        <div className="mx-auto my-auto w-full max-w-4xl">
+          <Neighbour
+            label="Line before"
+            cue={cues[cueIndex - 1]}
+            actorText={actorText}
+            onGoTo={() => run.goTo(cueIndex - 1)}
+          />
+          <div className="my-4 sm:my-7">
+            <TurnLine snapshot={snapshot} voiceName={voiceName} />
+            {cue && <CurrentLine cue={cue} actorText={actorText} prompt={snapshot.prompt} />}
           </div>
+          <Neighbour
+            label="Line after"
+            cue={cues[cueIndex + 1]}
+            actorText={actorText}
+            onGoTo={() => run.goTo(cueIndex + 1)}
+          />
         </div>
-        <Neighbour cue={cues[cueIndex + 1]} actorText={actorText} />
       </div>
-    </div>
+      <div className="px-4 pb-4 sm:px-10">
+        <div className="mx-auto flex min-h-14 max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-8">
+          <LevelMeter run={run} isLit={snapshot.actorSpeaking} />
+          <p className="min-w-0 flex-1 basis-56">
+            {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
+          </p>
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -93,12 +107,29 @@ function CurrentLine({
   );
 }
 
-/** The line before or after, small: where we come from and where we go. */
-function Neighbour({ cue, actorText }: { cue: Cue | undefined; actorText: RehearsalSnapshot['actorText'] }) {
+/** The line before or after, small: where we come from and where we go. A press goes there. */
+function Neighbour({
+  label,
+  cue,
+  actorText,
+  onGoTo,
+}: {
+  label: string;
+  cue: Cue | undefined;
+  actorText: RehearsalSnapshot['actorText'];
+  onGoTo(): void;
+}) {
   if (!cue) return <p className="min-h-12" />;
   return (
-    <p className="line-clamp-2 min-h-12 text-soft">
-      <span className="font-semibold">{cue.speaker}</span> {shownText(cue, actorText) ?? 'your line'}
-    </p>
+    <button
+      type="button"
+      title={label}
+      onClick={onGoTo}
+      className="-mx-2 block min-h-12 rounded-lg px-2 text-left text-soft hover:text-ink"
+    >
+      <span className="line-clamp-2">
+        <span className="font-semibold">{cue.speaker}</span> {shownText(cue, actorText) ?? 'your line'}
+      </span>
+    </button>
   );
 }

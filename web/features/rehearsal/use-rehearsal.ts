@@ -68,7 +68,7 @@ export interface RehearsalDesk extends RehearsalSetup {
 export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): RehearsalDesk {
   const snapshot = useRehearsalSnapshot(run);
   const [obstacle, setObstacle] = useState<string>();
-  const [showsOutcome, setShowsOutcome] = useState(false);
+  const [shownScriptId, setShownScriptId] = useState<string>();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHighlighted, highlight] = useHighlight();
   const { script, screenplay, choices, partner, voices } = setup;
@@ -99,7 +99,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     if (found !== undefined) onObstacle?.(found);
     if (found !== undefined || !script || !voiceId) return;
     setSettingsOpen(false);
-    setShowsOutcome(true);
+    setShownScriptId(script.docId);
     void run.start(requestOf(script.docId, choices, { voiceId, mode: partner.mode }));
   }
 
@@ -123,8 +123,8 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     isHighlighted,
     isSettingsOpen,
     setSettingsOpen,
-    showsRun: isRunning || (showsOutcome && snapshot.status !== 'idle'),
-    backToSetup: () => setShowsOutcome(false),
+    showsRun: isRunning || (shownScriptId === script?.docId && snapshot.status !== 'idle'),
+    backToSetup: () => setShownScriptId(undefined),
     start,
     currentLineId: isRunning ? snapshot.cue?.lineId : undefined,
     chooseVoice(id) {

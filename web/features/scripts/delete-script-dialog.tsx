@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { sentenceOf } from '#web/app/api/call-failure.ts';
-import { deleteScript, scriptsKey } from '#web/app/api/scripts.ts';
+import { deleteScript, scriptsKey, scriptsQuery } from '#web/app/api/scripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,9 +27,12 @@ export function DeleteScriptDialog({
     mutationFn: () => deleteScript({ userId: userEmail, scriptId: script.docId, scriptName: script.name }),
     onSuccess: async () => {
       onOpenChange(false);
+      queryClient.setQueryData(scriptsQuery.queryKey, (list) =>
+        list?.filter((one) => one.docId !== script.docId),
+      );
       onDeleted();
-      queryClient.removeQueries({ queryKey: [...scriptsKey, script.docId] });
       await queryClient.invalidateQueries({ queryKey: scriptsKey, exact: true });
+      queryClient.removeQueries({ queryKey: [...scriptsKey, script.docId] });
     },
   });
 

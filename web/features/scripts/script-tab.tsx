@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { sentenceOf } from '#web/app/api/call-failure.ts';
@@ -30,14 +30,15 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
+/** Scrolls with the panel that it stands in, whose keyboard focus then scrolls it. */
 export function ScriptTab({ script, roles, currentElementId, onDelete, rehearsalControls }: ScriptTabProps) {
   const [view, setView] = useState<View>('formatted');
-  const [isScrolled, setScrolled] = useState(false);
-  const scroller = useRef<HTMLDivElement>(null);
-  const toTop = () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' });
+  const top = useRef<HTMLDivElement>(null);
+  const isScrolled = useIsOutOfView(top);
   return (
-    <div className="relative flex h-full min-h-0 flex-col">
-      <div className="flex flex-wrap items-center gap-2 border-b border-edge px-4 py-2.5 sm:px-6">
+    <div className="flex min-h-full flex-col bg-page">
+      <div ref={top} />
+      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-edge bg-ground px-4 py-2.5 sm:px-6">
         <ChoiceRow
           label="How the script is shown"
           options={views}
@@ -49,11 +50,7 @@ export function ScriptTab({ script, roles, currentElementId, onDelete, rehearsal
           <IconButton icon={Trash2} label="Delete script" onClick={onDelete} />
         </div>
       </div>
-      <div
-        ref={scroller}
-        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 400)}
-        className="min-h-0 flex-1 overflow-y-auto bg-page px-5 py-8 sm:px-8"
-      >
+      <div className="flex-1 px-5 py-8 sm:px-8">
         {view === 'formatted' ? (
           <Formatted script={script} roles={roles} currentElementId={currentElementId} />
         ) : (
@@ -64,14 +61,29 @@ export function ScriptTab({ script, roles, currentElementId, onDelete, rehearsal
         <Button
           size="icon"
           aria-label="Scroll to top"
-          className="absolute right-5 bottom-5 animate-fade rounded-full shadow-float"
-          onClick={toTop}
+          className="sticky bottom-5 mr-5 -mt-11 animate-fade self-end rounded-full shadow-float"
+          onClick={() => top.current?.scrollIntoView({ behavior: 'smooth' })}
         >
           <ArrowUp aria-hidden className="size-5" />
         </Button>
       )}
     </div>
   );
+}
+
+/** Whether an element has been scrolled well out of sight. */
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting), {
+      rootMargin: '300px 0px 0px 0px',
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return isOut;
 }
 
 function Formatted({

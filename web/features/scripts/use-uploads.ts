@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { deleteScript, processUpload, scriptsKey } from '#web/app/api/scripts.ts';
 import { followStages } from '#web/app/api/stages.ts';
 import { uploadFile } from '#web/app/api/upload-file.ts';
@@ -10,34 +10,59 @@ export interface Uploads {
   queue: UploadQueue;
 }
 
-/** The files that one user is uploading. They go on while screens change, and stop when the user signs out. */
+/** The queue of whoever is signed in. It outlives the workspace, so that closing that loses no upload. */
+let current: { email: string; queue: UploadQueue } | undefined;
+const completionListeners = new Set<(docId: string) => void>();
+
+function queueOf(email: string, queryClient: QueryClient): UploadQueue {
+  if (current?.email === email) return current.queue;
+  current?.queue.dispose();
+  current = { email, queue: createQueue(email, queryClient) };
+  return current.queue;
+}
+
+function createQueue(email: string, queryClient: QueryClient): UploadQueue {
+  const refreshList = () => queryClient.invalidateQueries({ queryKey: scriptsKey, exact: true });
+  return new UploadQueue({
+    upload: (docId, file, options) => uploadFile({ docId, file, ...options }),
+    process: (upload, signal) => {
+      void refreshList();
+      return processUpload(upload, email, signal);
+    },
+    followStages,
+    discard: async (docId, name) => {
+      await deleteScript({ userId: email, scriptId: docId, scriptName: name });
+      await refreshList();
+    },
+    newId: () => crypto.randomUUID(),
+    onCompleted: (docId) => {
+      void refreshList();
+      for (const listener of completionListeners) listener(docId);
+    },
+  });
+}
+
+/** The files that a user is uploading. They go on while screens change, and end with the session or the page. */
 export function useUploads(userEmail: string | undefined, onCompleted: (docId: string) => void): Uploads {
   const queryClient = useQueryClient();
-  const latestOnCompleted = useRef(onCompleted);
+  const queue = useMemo(() => queueOf(userEmail ?? '', queryClient), [queryClient, userEmail]);
+  const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
   useEffect(() => {
-    latestOnCompleted.current = onCompleted;
-  });
-  const queue = useMemo(
-    () =>
-      new UploadQueue({
-        upload: (docId, file, options) => uploadFile({ docId, file, ...options }),
-        process: (upload, signal) => {
-          void queryClient.invalidateQueries({ queryKey: scriptsKey, exact: true });
-          return processUpload(upload, userEmail ?? '', signal);
-        },
-        followStages,
-        discard: async (docId, name) => {
-          await deleteScript({ userId: userEmail ?? '', scriptId: docId, scriptName: name });
-          await queryClient.invalidateQueries({ queryKey: scriptsKey, exact: true });
-        },
-        newId: () => crypto.randomUUID(),
-        onCompleted: (docId) => {
-          void queryClient.invalidateQueries({ queryKey: scriptsKey, exact: true });
-          latestOnCompleted.current(docId);
-        },
-      }),
-    [queryClient, userEmail],
-  );
-  useEffect(() => () => queue.dispose(), [queue]);
-  return { items: useSyncExternalStore(queue.subscribe, queue.snapshot), queue };
+    completionListeners.add(onCompleted);
+    return () => {
+      completionListeners.delete(onCompleted);
+    };
+  }, [onCompleted]);
+  useWarningBeforeLeaving(items.some((item) => item.phase === 'waiting' || item.phase === 'uploading'));
+  return { items, queue };
+}
+
+/** A file that has not left yet would be lost with the page, so the browser asks first. */
+function useWarningBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
 }

@@ -10,9 +10,14 @@ import { signIn } from '#tests/support/sign-in.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+const command = [process.execPath, '--import', 'tsx', 'server/main.ts'] as const;
+
 /** The server as a process of its own, run from source as `npm run dev` runs it. */
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+function run(
+  env: Record<string, string>,
+  [program, ...parameters]: readonly [string, ...string[]] = command,
+) {
+  const child = spawn(program, parameters, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,6 +84,16 @@ describe('the program', { timeout: 120_000 }, () => {
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
     expect(third.complained).toEqual([]);
+  });
+
+  test('ends, too, when npm is told to: its shell dies of the signal and passes nothing on', async () => {
+    const throughShell = ['/bin/sh', '-c', `"${command.join('" "')}"; true`] as const;
+    const server = run({ PORT: '0', DATA_DIR: dataDir, npm_lifecycle_event: 'start' }, throughShell);
+    const origin = await server.ready();
+    server.child.kill('SIGTERM');
+    // Standard output closes when the last process that holds it is gone.
+    await server.ended;
+    await expect(fetch(`${origin}/api/health`)).rejects.toThrow();
   });
 
   test('says which port is in use, and how to choose another', async () => {

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const log = createLog(settings.logLevel);
   stopOnFault(log);
   const starting = startServer({ settings, webRoot: builtWebApp(), log });
-  stopOnSignal(starting, log);
+  stopWhenTold(starting, log);
   const server = await starting;
   process.stdout.write(`CastMate is ready at ${server.origin}\n${whereDataIs(settings)}\n`);
 }
@@ -31,7 +31,8 @@ function whereDataIs(settings: Settings): string {
     : `Its data is kept in ${folder}`;
 }
 
-function stopOnSignal(starting: Promise<RunningServer>, log: Log): void {
+/** Told to stop, the server ends what is under way; told again, it leaves at once. */
+function stopWhenTold(starting: Promise<RunningServer>, log: Log): void {
   let firstAt: number | null = null;
   const stop = async () => {
     const at = performance.now();
@@ -49,6 +50,18 @@ function stopOnSignal(starting: Promise<RunningServer>, log: Log): void {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  if (process.env.npm_lifecycle_event) onceLeft(() => void stop());
+}
+
+/** npm runs a command by way of a shell that keeps a signal to itself: the shell is gone, and nobody is told. */
+function onceLeft(stop: () => void): void {
+  const startedBy = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }
 
 /** The log must not get what Node would print, since an error's text may quote the actor's material. */

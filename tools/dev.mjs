@@ -43,6 +43,10 @@ const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 's
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => server.kill('SIGTERM'));
 }
+// npm's shell keeps a signal to itself: when it is gone, so are we.
+const startedBy = process.ppid;
+setInterval(() => process.ppid !== startedBy && server.kill('SIGTERM'), 500).unref();
+
 const [code] = await once(server, 'exit');
 await web.close();
 process.exit(code ?? 0);

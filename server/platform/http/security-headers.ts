@@ -30,7 +30,6 @@ const permissionsPolicy = [
   'payment=()',
   'usb=()',
   'serial=()',
-  'bluetooth=()',
 ].join(', ');
 
 /**

@@ -46,11 +46,11 @@ describe('the login page', () => {
     ['x'.repeat(101), 'robin@example.com', 'Use at most 100 characters.'],
     ['Robin\nGoodfellow', 'robin@example.com', 'Use letters, without line breaks.'],
     ['Robin\u0000', 'robin@example.com', 'Use letters, without line breaks.'],
-    ['Robin', '', 'Type an e-mail address'],
-    ['Robin', 'robin', 'Type an e-mail address'],
-    ['Robin', 'robin@', 'Type an e-mail address'],
-    ['Robin', 'a@b.example, c@d.example', 'Type an e-mail address'],
-    ['Robin', 'robin@example.com\r\nSet-Cookie: a=b', 'Type an e-mail address'],
+    ['Robin', '', 'Type an e‑mail address'],
+    ['Robin', 'robin', 'Type an e‑mail address'],
+    ['Robin', 'robin@', 'Type an e‑mail address'],
+    ['Robin', 'a@b.example, c@d.example', 'Type an e‑mail address'],
+    ['Robin', 'robin@example.com\r\nSet-Cookie: a=b', 'Type an e‑mail address'],
     ['Robin', `${'x'.repeat(300)}@example.com`, 'Use at most 254 characters.'],
   ])('takes neither %j with %j, and says why beside the field', async (name, email, reason) => {
     const { browser, send } = await openForm();

@@ -2,38 +2,53 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { LoginForm } from '#server/platform/identity/local/person.ts';
 
+/** The web app's colours, by the same names; the page must look like part of it without loading anything of it. */
 const style = `
 :root {
   color-scheme: dark;
-  --ground: #14110f; --card: #1e1a17; --line: #3a332d; --ink: #f4ede4; --quiet: #b9ada0;
-  --accent: #f0b45a; --accent-ink: #221603; --fault: #ff9d8a;
+  --ground: #14121a; --panel: #1c1a24; --edge: #383444; --edge-strong: #827c92; --ink: #f3f0ea; --soft: #b5afbf;
+  --warm: #f2b84b; --warm-strong: #ffcd70; --warm-wash: #f2b84b1f; --on-warm: #221803; --cool: #8fbce6; --alarm: #ff8f80;
 }
 @media (prefers-color-scheme: light) {
   :root {
     color-scheme: light;
-    --ground: #f6f1ea; --card: #fffdfa; --line: #cfc4b6; --ink: #241d17; --quiet: #65594d;
-    --accent: #8a4f00; --accent-ink: #fffaf2; --fault: #a3200d;
+    --ground: #f4f3f6; --panel: #fff; --edge: #d5d1dc; --edge-strong: #7d768c; --ink: #1d1a26; --soft: #595366;
+    --warm: #f0b03a; --warm-strong: #e5a021; --warm-wash: #f0b03a33; --cool: #2c6ea8; --alarm: #a92a1c;
   }
 }
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1.25rem;
-  background: radial-gradient(60rem 30rem at 50% -10rem, color-mix(in srgb, var(--accent) 14%, transparent), transparent) var(--ground);
+  background: radial-gradient(50rem 24rem at 50% -8rem, var(--warm-wash), transparent) var(--ground);
   color: var(--ink); font: 1rem/1.5 system-ui, sans-serif;
 }
-main { width: 100%; max-width: 26rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 2rem 1.5rem; }
+main {
+  width: 100%; max-width: 26rem; padding: 2rem 1.5rem;
+  background: var(--panel); border: 1px solid var(--edge); border-radius: 1rem;
+}
+.brand { display: flex; align-items: center; gap: .6rem; margin: 0 0 1.5rem; color: var(--ink); font-weight: 600; }
+.brand svg { width: 1.75rem; }
+.brand circle { fill: var(--warm); }
+.brand circle + circle { fill: var(--cool); fill-opacity: .82; }
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.2; letter-spacing: -.01em; }
-p { margin: 0 0 1.25rem; color: var(--quiet); }
+p { margin: 0 0 1.25rem; color: var(--soft); text-wrap: pretty; }
 label { display: block; font-weight: 600; margin-bottom: .35rem; }
-input { width: 100%; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: .6rem; padding: .7rem .8rem; min-height: 2.9rem; }
-input[aria-invalid=true] { border-color: var(--fault); }
+input {
+  width: 100%; min-height: 2.9rem; padding: .7rem .8rem; border: 1px solid var(--edge-strong); border-radius: .6rem;
+  font: inherit; color: inherit; background: var(--ground);
+}
+input[aria-invalid=true] { border-color: var(--alarm); }
 .field { margin-bottom: 1.1rem; }
-.fault { color: var(--fault); margin: .35rem 0 0; font-size: .9rem; }
-button, .away { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 2.9rem; border-radius: .6rem; font: inherit; }
-button { border: 0; background: var(--accent); color: var(--accent-ink); font-weight: 700; cursor: pointer; }
-.away { margin-top: .6rem; color: var(--quiet); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.note { margin: 1.25rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .9rem; }
+.fault { color: var(--alarm); margin: .35rem 0 0; font-size: .9rem; }
+button, .away {
+  display: flex; align-items: center; justify-content: center; width: 100%; min-height: 2.9rem;
+  border-radius: .6rem; font: inherit;
+}
+button { border: 0; background: var(--warm); color: var(--on-warm); font-weight: 700; cursor: pointer; }
+button:hover { background: var(--warm-strong); }
+.away { margin-top: .6rem; color: var(--soft); }
+:focus-visible { outline: 3px solid var(--warm); outline-offset: 2px; }
+.note { margin: 1.25rem 0 0; padding-top: 1rem; border-top: 1px solid var(--edge); font-size: .9rem; }
 `;
 
 /** The pages carry their style in themselves and nothing else: the policy names it by its hash. */
@@ -55,7 +70,9 @@ function page(title: string, content: ReturnType<typeof html>) {
 <title>${title} · CastMate</title>
 <style>${raw(style)}</style>
 </head>
-<body><main>${content}</main></body>
+<body><main>
+<p class="brand"><svg viewBox="0 0 28 18" aria-hidden="true"><circle cx="9" cy="9" r="8.5" /><circle cx="19" cy="9" r="8.5" /></svg> CastMate</p>
+${content}</main></body>
 </html>`;
 }
 
@@ -65,7 +82,7 @@ export function loginPage(uid: string, form: Pick<LoginForm, 'typed' | 'problems
     'Sign in on this machine',
     html`
 <h1>Who is rehearsing?</h1>
-<p>Your scripts are kept under your e-mail address, so type the same one each time.</p>
+<p>Your scripts are kept under your e‑mail address, so type the same one each time.</p>
 <form method="post" action="/oidc-login/${uid}" novalidate>
 ${field({ name: 'name', label: 'Name', type: 'text', value: form.typed.name, problem: form.problems.name })}
 ${field({ name: 'email', label: 'E-mail', type: 'email', value: form.typed.email, problem: form.problems.email })}
@@ -73,7 +90,7 @@ ${field({ name: 'email', label: 'E-mail', type: 'email', value: form.typed.email
 </form>
 <a class="away" href="/">Cancel</a>
 <p class="note">This is a local identity on this machine. No password is asked and nothing is sent anywhere:
-no e-mail goes out, and no other computer learns of it.</p>`,
+no e‑mail goes out, and no other computer learns of it.</p>`,
   );
 }
 

@@ -29,7 +29,7 @@ export function readLoginForm(fields: { name: unknown; email: unknown }): LoginF
   else if (!visibleText.test(typed.name)) problems.name = 'Use letters, without line breaks.';
   if (typed.email.length > emailCharacters) problems.email = `Use at most ${emailCharacters} characters.`;
   else if (!z.email().safeParse(typed.email).success) {
-    problems.email = 'Type an e-mail address, such as name@example.com.';
+    problems.email = 'Type an e‑mail address, such as name@example.com.';
   }
   const valid = problems.name === undefined && problems.email === undefined;
   return { typed, problems, person: valid ? { name: typed.name, email: typed.email.toLowerCase() } : null };

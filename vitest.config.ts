@@ -25,7 +25,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          // A scene is played in real time: nothing else may take the processors meanwhile.
+          sequence: { groupOrder: 1 },
           fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,

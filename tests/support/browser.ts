@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 
+/** More than any single step takes, even on a busy machine; a step that never comes fails by its own name. */
+const patienceMs = 20_000;
+
 export interface TestBrowser {
   /** A page in a profile of its own, closed with the browser. `origin` is the one host that it may talk to. */
   newPage(origin: string, options?: BrowserContextOptions): Promise<WatchedPage>;
@@ -22,6 +25,7 @@ export async function openBrowser(): Promise<TestBrowser> {
   return {
     async newPage(origin, options) {
       const context = await browser.newContext({ baseURL: origin, ...options });
+      context.setDefaultTimeout(patienceMs);
       const page = await context.newPage();
       const { expectComplaint, surprises } = watch(page, origin);
       watched.push({ surprises, close: () => context.close() });

@@ -1,0 +1,109 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { rehearseAs, sitDown } from './at-the-desk.ts';
+import { type Product, startProduct } from './product.ts';
+import { lighthouse } from './script-files.ts';
+import { actorsTurn, stageOf } from './stage.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterEach(() => browser.checkAndClosePages());
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+/** Every screen of the product, in the order in which one comes to it. */
+const screens: readonly { name: string; open(page: Page): Promise<void> }[] = [
+  {
+    name: 'the script reader',
+    open: (page) => page.getByRole('button', { name: 'Rehearse', exact: true }).waitFor(),
+  },
+  {
+    name: 'the script',
+    async open(page) {
+      await page.getByRole('tab', { name: 'Script' }).click();
+      await page.getByText('Then I will drink it as it is.').waitFor();
+    },
+  },
+  {
+    name: 'the details',
+    async open(page) {
+      await page.getByRole('tab', { name: 'Details' }).click();
+      await page.getByRole('tabpanel', { name: 'Details' }).getByText('The Lighthouse').first().waitFor();
+    },
+  },
+  {
+    name: 'a running rehearsal',
+    async open(page) {
+      await rehearseAs(page, 'NORA');
+      await stageOf(page).headline(actorsTurn);
+    },
+  },
+  {
+    name: 'the end of a rehearsal',
+    async open(page) {
+      await stageOf(page).press('Stop');
+      await page.getByRole('heading', { name: 'Rehearsal stopped' }).waitFor();
+    },
+  },
+];
+
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  it.each([
+    { device: 'a desktop', viewport: desktop },
+    { device: 'a phone', viewport: phone },
+  ])('every screen can be used by everybody on $device, and fits it', async ({ viewport }) => {
+    const { page } = await sitDown(product, browser, {
+      scripts: [lighthouse],
+      context: { viewport, reducedMotion: 'reduce' },
+    });
+    await page.evaluate((name) => localStorage.setItem('castmate.theme', name), theme);
+
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Start Rehearsing' }).waitFor();
+    await expectUsable(page, 'the landing page');
+    await page.getByRole('button', { name: 'Start Rehearsing' }).click();
+    for (const screen of screens) {
+      await screen.open(page);
+      await expectUsable(page, screen.name);
+    }
+  });
+});
+
+/** No rule of WCAG 2.2 AA that a machine can check is broken seriously, and nothing has to be scrolled sideways. */
+async function expectUsable(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    }),
+  );
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({ screen, id, nodes: nodes.map((node) => node.html) }));
+  expect(serious).toEqual([]);
+
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect({ screen, scrollWidth }).toEqual({ screen, scrollWidth: clientWidth });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { uploadSchema } from '#core/api/scripts.ts';
+import { defaultCategory } from '#core/limits.ts';
+import type { TestBrowser, WatchedPage } from '#tests/support/browser.ts';
+import {
+  type ScriptedActor,
+  type ScriptedActorOptions,
+  scriptedActor,
+} from '#tests/support/scripted-actor/scripted-actor.ts';
+import { type SignedIn, signIn as signInByCalls } from '#tests/support/sign-in.ts';
+import type { Product } from './product.ts';
+import type { ScriptFile } from './script-files.ts';
+
+/** Someone who uses the product. */
+export interface Person {
+  name: string;
+  email: string;
+}
+
+export const robin: Person = { name: 'Robin Example', email: 'robin@example.org' };
+
+/** Signs in from the landing page, by way of the local identity. */
+export async function signIn(page: Page, person: Person = robin): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start Rehearsing' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(person.name);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Profile menu' }).waitFor();
+}
+
+/** Opens the workspace from the landing page, where the person is signed in. */
+export async function openWorkspace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Rehearsing' }).click();
+  await scripts(page).getByRole('button', { name: 'Upload Script' }).waitFor();
+}
+
+export interface Desk extends WatchedPage {
+  actor: ScriptedActor;
+  /** The same person, by calls to the API. */
+  person: SignedIn;
+}
+
+/**
+ * Somebody new in the open workspace, with scripts that have been read already. It takes the short way through what has
+ * journeys of its own: signing in and uploading.
+ */
+export async function sitDown(
+  { origin }: Product,
+  browser: TestBrowser,
+  options: { scripts?: ScriptFile[]; actor?: ScriptedActorOptions; context?: BrowserContextOptions } = {},
+): Promise<Desk> {
+  const person = await signInByCalls(origin, { email: `${randomUUID()}@example.org` });
+  for (const script of options.scripts ?? []) await uploadByCalls(person, script);
+  const watched = await browser.newPage(origin, options.context);
+  const { page } = watched;
+  const at = person.cookie.indexOf('=');
+  await page.context().addCookies([
+    {
+      name: person.cookie.slice(0, at),
+      value: person.cookie.slice(at + 1),
+      url: origin,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ]);
+  const actor = await scriptedActor(page, options.actor);
+  await page.goto('/?tab=connecting');
+  await page.getByRole('tab', { name: 'Connecting' }).waitFor();
+  return { ...watched, actor, person };
+}
+
+async function uploadByCalls(person: SignedIn, file: ScriptFile): Promise<void> {
+  const docId = randomUUID();
+  const sent = await person.fetch(`/api/uploads/${docId}?fileName=${encodeURIComponent(file.name)}`, {
+    method: 'PUT',
+    body: new Uint8Array(file.buffer),
+  });
+  const upload = uploadSchema.parse(await sent.json());
+  const read = await person.fetch('/api/processScriptfile', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      docId,
+      userId: person.email,
+      category: defaultCategory,
+      fileName: upload.fileName,
+      fileType: upload.type,
+      fileUrl: upload.downloadUrl,
+      isImage: false,
+      uploadToElevenLabs: false,
+      formatScript: true,
+    }),
+  });
+  if (!read.ok) throw new Error(`${file.name} was not read: ${read.status} ${await read.text()}`);
+}
+
+/** The sidebar with the person's scripts and uploads. */
+export function scripts(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Scripts' });
+}
+
+/** Chooses files as the dialog of the upload button would: paths, or files made on the spot. */
+export async function chooseFile(page: Page, file: string | ScriptFile | ScriptFile[]): Promise<void> {
+  await scripts(page).getByLabel('Script files').setInputFiles(file);
+}
+
+/** Uploads a script and waits until it has been read. */
+export async function uploadScript(page: Page, file: string | ScriptFile): Promise<void> {
+  await chooseFile(page, file);
+  await scripts(page).getByText('Upload and processing complete').waitFor();
+}
+
+/** Chooses the role in the Connecting tab and presses Rehearse. */
+export async function rehearseAs(page: Page, role: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Connecting' }).click();
+  await chooseRole(page, role);
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
+}
+
+/** Chooses the role where it is not chosen yet. */
+export async function chooseRole(page: Page, role: string): Promise<void> {
+  const button = page.getByRole('group', { name: 'Your role' }).getByRole('button', { name: role });
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+}

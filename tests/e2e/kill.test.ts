@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addEntriesRequestSchema } from '#core/api/rehearsals.ts';
+import { sentence } from '#core/sentences.ts';
+import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
+import { chooseFile, rehearseAs, scripts, sitDown } from './at-the-desk.ts';
+import { type Product, startProduct } from './product.ts';
+import { rehearsedScene } from './rehearsed-scene.ts';
+import { brickPdf, lighthouse, longSpeech } from './script-files.ts';
+import { stageOf } from './stage.ts';
+
+const speech = createBuiltinSpeech();
+const voice = actorVoice(speech);
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterEach(() => browser.checkAndClosePages());
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([product.remove(), speech.close()]);
+});
+
+/** What the browser's console says of a server that is not there, or not ready yet. */
+const unreachable = /net::ERR_|status of 503/;
+
+describe('when the server is killed', () => {
+  it('in the middle of a rehearsal, the scene goes on and no entry of its transcript is lost', async () => {
+    const { page, actor, expectComplaint } = await sitDown(product, browser, { scripts: [lighthouse] });
+    expectComplaint(unreachable);
+    const acknowledged = watchAcknowledgedEntries(page);
+    await rehearseAs(page, 'TOM');
+    const stage = stageOf(page);
+    await actor.hearPartner();
+    await expect.poll(() => acknowledged.size).toBeGreaterThan(0);
+
+    await product.stop('SIGKILL');
+    await actor.say(await voice.read('I said that I would come back.'));
+    await stage.line(longSpeech);
+    await actor.hearPartner({ atLeastMs: 5_000 });
+    await stage.shows(sentence('rehearsal.entries-not-saved'));
+
+    await product.restart();
+    await stage.line('The sea is wide, and I am a slow man.');
+    await actor.say(await voice.read('The sea is wide, and I am a slow man.'));
+    await actor.hearPartner();
+    await stage.press('Stop');
+    await page.getByRole('heading', { name: 'Rehearsal stopped' }).waitFor();
+
+    const { transcript } = await rehearsedScene(page);
+    const contents = async () => (await transcript()).map((entry) => entry.content);
+    await expect
+      .poll(contents, { timeout: 60_000 })
+      .toEqual([
+        'You came back.',
+        'I said that I would come back.',
+        longSpeech,
+        'The sea is wide, and I am a slow man.',
+        'Then sit down, before the tea is cold.',
+      ]);
+    const kept = new Set((await transcript()).map((entry) => entry.id));
+    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  it('in the middle of reading a script, the page says so, and the reading goes on after the restart', async () => {
+    const { page, expectComplaint } = await sitDown(product, browser);
+    expectComplaint(unreachable);
+    const accepted = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' && answer.ok() && answer.url().includes('/api/uploads/'),
+    );
+
+    await chooseFile(page, brickPdf);
+    await accepted;
+    await scripts(page).getByRole('list', { name: 'Scripts' }).getByText('brick').waitFor();
+    await product.stop('SIGKILL');
+    await product.restart();
+
+    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByText('Does a bear crap in the woods?').waitFor();
+    await page.reload();
+    await page.getByText('Does a bear crap in the woods?').waitFor();
+  });
+
+  it('a page that is loaded again meanwhile says what is wrong, and finds everything afterwards', async () => {
+    const { page, expectComplaint } = await sitDown(product, browser, { scripts: [lighthouse] });
+    expectComplaint(unreachable);
+    await scripts(page).getByText('1 script(s)').waitFor();
+
+    await product.stop('SIGKILL');
+    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByText(sentence('network.unreachable')).first().waitFor();
+
+    await product.restart();
+    await page.reload();
+    await page.getByText('Then I will drink it as it is.').waitFor();
+  });
+});
+
+/** The ids of all transcript entries that the server has answered for to be kept. */
+function watchAcknowledgedEntries(page: Page): ReadonlySet<string> {
+  const ids = new Set<string>();
+  page.on('response', (answer) => {
+    const request = answer.request();
+    if (request.method() !== 'POST' || !request.url().endsWith('/entries') || !answer.ok()) return;
+    for (const { id } of addEntriesRequestSchema.parse(request.postDataJSON()).entries) ids.add(id);
+  });
+  return ids;
+}

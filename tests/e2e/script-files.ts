@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { fountainText, pdfOf, pdfOfSize, proseText, sceneText } from '#tests/support/script-files.ts';
+
+/** A file as a person chooses it. */
+export interface ScriptFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A film script of 22 speeches that another program typeset. */
+export const brickPdf = path.resolve(import.meta.dirname, '../fixtures/scripts/brick.trope.pdf');
+
+export const scenePdf = pdf('Door.pdf', pdfOf(sceneText));
+export const sceneFountain = plain('The Door.fountain', fountainText);
+export const emptyFile = pdf('Empty.pdf', new Uint8Array(0));
+export const prose = plain('Letter.txt', proseText);
+
+/** Cut off in the middle, as by a broken download. */
+export const truncatedPdf = pdf('Broken.pdf', pdfOf(sceneText).slice(0, 400));
+
+/** A PDF that opens with a password only; its dictionary says so, and no password fits it. */
+export const encryptedPdf = pdf(
+  'Secret.pdf',
+  new TextEncoder().encode(
+    new TextDecoder()
+      .decode(pdfOf(sceneText))
+      .replace(
+        '/Root 1 0 R',
+        `/Root 1 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] ` +
+          `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,
+      ),
+  ),
+);
+
+/** A picture under the name of a script. */
+export const renamedPicture = pdf(
+  'Photo.pdf',
+  new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]),
+);
+
+export const oneCharacter = plain(
+  'Alone.fountain',
+  'INT. CELL - DAY\n\nMIA\nNobody is here.\n\nMIA\nNobody at all.\n',
+);
+
+/** A PDF that takes a slow line so long that its progress can be seen. */
+export const largePdf = pdf('Large.pdf', pdfOfSize(300_000));
+
+function pdf(name: string, bytes: Uint8Array): ScriptFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
+}
+
+function plain(name: string, text: string): ScriptFile {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+}
+
+/** NORA's second speech: long enough to be interrupted in, however slow the machine. */
+export const longSpeech =
+  'You said it three years ago, on the last night of the summer, at this table, and I was the only one who believed you.';
+
+/** Two people, eight speeches; TOM answers NORA. */
+export const lighthouse = plain(
+  'The Lighthouse.fountain',
+  `INT. LIGHTHOUSE - NIGHT
+
+NORA
+You came back.
+
+TOM
+I said that I would come back.
+
+NORA
+${longSpeech}
+
+TOM
+The sea is wide, and I am a slow man.
+
+NORA
+Then sit down, before the tea is cold.
+
+TOM
+Is there any sugar in the house?
+
+NORA
+There was, three years ago.
+
+TOM
+Then I will drink it as it is.
+`,
+);

@@ -1,7 +1,7 @@
 import { isInCapitals, isUncased } from './capitals.ts';
 import { readCapitalCue, readCue } from './cue.ts';
 import { readSceneHeading } from './headings.ts';
-import { clusters, mostFrequent, quantile } from './measure.ts';
+import { clusters, mostFrequent } from './measure.ts';
 import type { TextLine } from './rows.ts';
 
 /** Where a script in film layout puts what, in columns from the left. */
@@ -84,11 +84,8 @@ function actionColumn(lines: readonly TextLine[], dialogue: number): number {
   const common = headings.length >= 2 ? mostFrequent(headings) : undefined;
   if (common !== undefined && common < dialogue - 1) return common;
   const before = lines.map((line) => line.left).filter((left) => left < dialogue - 2.5);
-  return (
-    (before.length > 0 ? mostFrequent(before.map(Math.round)) : undefined) ??
-    quantile(before, 0.5) ??
-    dialogue - 10
-  );
+  const enough = before.length >= Math.max(2, lines.length * 0.02);
+  return (enough ? mostFrequent(before.map(Math.round)) : undefined) ?? dialogue - 10;
 }
 
 /** Whether a line stands where this script puts its cues. */

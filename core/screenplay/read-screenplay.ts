@@ -18,6 +18,9 @@ import { alignPages } from './page-shift.ts';
 import { rowsOf, type TextLine } from './rows.ts';
 import { takeTitlePage } from './title-page.ts';
 
+/** Share of a script's lines that are speech, at the very least. */
+const leastSpoken = 0.06;
+
 /**
  * Reads what an extractor laid out into scenes, speeches with their speakers, and a cast. It never throws and never
  * changes a word; a document without dialogue gives a screenplay without dialogue elements.
@@ -45,7 +48,14 @@ function readLayout(document: LaidOutDocument): Draft {
 function label(lines: readonly TextLine[]): LabelledLine[] {
   const aligned = alignPages(lines);
   const columns = learnFilmColumns(aligned);
-  return columns ? labelFilm(aligned, columns) : labelFlat(lines);
+  const film = columns ? labelFilm(aligned, columns) : undefined;
+  return film && explainsText(film) ? film : labelFlat(lines);
+}
+
+/** Columns under which hardly anything is said were learned from something else than speeches. */
+function explainsText(labelled: readonly LabelledLine[]): boolean {
+  const spoken = labelled.filter(({ type }) => type === 'dialogue').length;
+  return spoken >= labelled.length * leastSpoken;
 }
 
 function finish(draft: Draft): Screenplay {

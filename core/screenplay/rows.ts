@@ -1,4 +1,5 @@
 import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
+import { mostFrequent } from './measure.ts';
 
 /** A stretch of text on a row, with its place in columns: widths of one average character. */
 export interface Cell {
@@ -36,6 +37,8 @@ export interface TextLine {
 /** A typeset line whose font is unknown; 12-point type on 12-point leading. */
 const defaultCharacterWidth = 7.2;
 const defaultLineHeight = 12;
+/** Smaller gaps, in lines, come from type that is set unevenly. */
+const leastParagraphGap = 0.2;
 
 /** The document's lines gathered into rows, in reading order, with places in columns and lines. */
 export function rowsOf(document: LaidOutDocument): Row[] {
@@ -61,7 +64,17 @@ export function rowsOf(document: LaidOutDocument): Row[] {
     }
   }
   for (const row of rows) row.cells.sort((a, b) => a.left - b.left);
-  return rows;
+  return withWholeParagraphGaps(rows);
+}
+
+/** Many books part paragraphs by less than a line; that space is made one line, so that all layouts part alike. */
+function withWholeParagraphGaps(rows: readonly Row[]): Row[] {
+  const gaps = rows.flatMap(({ gap }) =>
+    gap !== undefined && gap > leastParagraphGap ? [Math.round(gap * 20) / 20] : [],
+  );
+  const usual = mostFrequent(gaps) ?? 1;
+  if (usual > 0.75) return [...rows];
+  return rows.map((row) => (row.gap === undefined ? row : { ...row, gap: row.gap / usual }));
 }
 
 function cellOf(line: LaidOutLine, text: string, unit: number): Cell {

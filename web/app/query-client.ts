@@ -1,15 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallFailure, isSignedOut } from '#web/app/api/call-failure.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { CallFailure } from '#web/app/api/call-failure.ts';
 import { sessionKey } from '#web/app/api/session.ts';
+import { onSignedOut } from '#web/app/api/signed-out.ts';
 
-/** One refused call means that the session is over, so the whole interface learns it at once. */
+/** One call refused for want of a session means that it is over, so the whole interface learns it at once. */
 export function createAppQueryClient(): QueryClient {
-  const noticeSignedOut = (error: unknown) => {
-    if (isSignedOut(error)) client.setQueryData(sessionKey, null);
-  };
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeSignedOut }),
-    mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
@@ -19,6 +15,7 @@ export function createAppQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  onSignedOut(() => client.setQueryData(sessionKey, null));
   return client;
 }
 

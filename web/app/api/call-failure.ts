@@ -1,5 +1,6 @@
 import { apiErrorSchema } from '#core/api/errors.ts';
 import { sentence } from '#core/sentences.ts';
+import { tellSignedOut } from './signed-out.ts';
 
 /** A call that was refused or never arrived. `message` is the sentence to show; `status` is 0 without an answer. */
 export class CallFailure extends Error {
@@ -18,8 +19,9 @@ export function unreachable(): CallFailure {
   return new CallFailure('network.unreachable', 0, sentence('network.unreachable'));
 }
 
-/** What a refusal says: the server's own sentence, or its status when it has none. */
+/** What a refusal says: the server's own sentence, or its status when it has none. That a session is over, all learn. */
 export function failureOf(status: number, body: unknown): CallFailure {
+  if (status === 401) tellSignedOut();
   const parsed = apiErrorSchema.safeParse(body);
   return parsed.success
     ? new CallFailure(parsed.data.errorId, status, parsed.data.error)

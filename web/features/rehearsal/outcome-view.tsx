@@ -38,18 +38,19 @@ export function OutcomeView({ snapshot, voiceName, headingOf, onAgain, onSetup }
         {snapshot.unsavedEntries > 0 && (
           <Notice className="mt-5">{sentence('rehearsal.entries-not-saved')}</Notice>
         )}
-        {snapshot.rehearsal && (
+        {snapshot.rehearsal && scenes.length > 0 && (
           <p className="mt-3 text-lg">
-            You played {snapshot.rehearsal.roles.join(' and ')}
-            {scenes.length > 0 && ` in ${scenes.length === 1 ? scenes[0] : `${scenes.length} scenes`}`}.
+            {`You played ${snapshot.rehearsal.roles.join(' and ')} in ${inWords(scenes)}.`}
           </p>
         )}
-        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-          <Figure value={String(summary.myLines)} label="of your lines" />
-          <Figure value={String(summary.partnerLines)} label={`of ${voiceName}’s`} />
-          <Figure value={String(summary.byHand)} label="handed over by hand" />
-          <Figure value={clock(summary.durationMs)} label="on stage" />
-        </dl>
+        {snapshot.transcript.length > 0 && (
+          <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+            <Figure value={String(summary.myLines)} label="of your lines" />
+            <Figure value={String(summary.partnerLines)} label={`of ${voiceName}’s`} />
+            <Figure value={String(summary.byHand)} label="handed over by hand" />
+            <Figure value={clock(summary.durationMs)} label="on stage" />
+          </dl>
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           <Button look="primary" size="large" onClick={onAgain}>
             <RotateCcw aria-hidden className="size-4.5" />
@@ -70,6 +71,10 @@ export function OutcomeView({ snapshot, voiceName, headingOf, onAgain, onSetup }
       </div>
     </div>
   );
+}
+
+function inWords(scenes: readonly string[]): string {
+  return scenes.length === 1 ? `${scenes[0]}` : `${scenes.length} scenes`;
 }
 
 function Figure({ value, label }: { value: string; label: string }) {

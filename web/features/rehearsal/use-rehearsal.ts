@@ -46,6 +46,8 @@ export interface RehearsalDesk extends RehearsalSetup {
   voiceId: string | undefined;
   voiceName: string;
   rehearse: RehearseState;
+  /** The voices could not be had, or a line of theirs could not be made. */
+  hasVoiceTrouble: boolean;
   /** Why the last press of Rehearse did not start. */
   obstacle: string | undefined;
   /** Rehearse wants to be seen: a voice was chosen a moment ago. */
@@ -119,6 +121,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       signedIn: setup.signedIn,
       connection: snapshot.connection,
     }),
+    hasVoiceTrouble: voices.failed || snapshot.problem?.errorId?.startsWith('voice.') === true,
     obstacle,
     isHighlighted,
     isSettingsOpen,

@@ -22,15 +22,11 @@ const web = await createServer({
     proxy: { '^/(api|oidc|oidc-login)/': { target: `http://${host}:${serverPort}` } },
   },
 });
-await web.listen().catch((/** @type {Error} */ error) => {
-  console.error(`${error.message}. Set PORT to another port.`);
-  process.exit(1);
-});
 
 const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['ignore', 'pipe', 'inherit'],
   env: {
     LOG_LEVEL: 'info',
     ...process.env,
@@ -39,6 +35,7 @@ const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 's
     PUBLIC_ORIGIN: `http://${host}:${port}`,
   },
 });
+const ended = once(server, 'exit');
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => server.kill('SIGTERM'));
@@ -47,7 +44,17 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 const startedBy = process.ppid;
 setInterval(() => process.ppid !== startedBy && server.kill('SIGTERM'), 500).unref();
 
-const [code] = await once(server, 'exit');
+// The address is passed on once it answers, the server's part of it too.
+server.stdout.once('data', async (said) => {
+  await web.listen().catch((/** @type {Error} */ error) => {
+    console.error(`${error.message}. Set PORT to another port.`);
+    server.kill('SIGTERM');
+  });
+  process.stdout.write(said);
+  server.stdout.pipe(process.stdout);
+});
+
+const [code] = await ended;
 await web.close();
 process.exit(code ?? 0);
 

@@ -19,7 +19,7 @@ export function accessLog(log: Log): MiddlewareHandler<RouteEnv> {
       {
         requestId,
         method: c.req.method,
-        route: routePath(c, -1),
+        route: routePath(c),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
       },

@@ -38,9 +38,13 @@ export type ReadingRequest = ScriptKey & {
   voiceProviderUploadRequested: boolean;
 };
 
+/** Files whose reading is being asked for right now, in this process: a second call at the same time joins the first. */
+const starting = new Map<string, Promise<void>>();
+
 /**
  * Has an uploaded file read, unless that was asked before. The job is durable before the script shows, and it makes
- * the script itself where the process dies in between: a script without its job cannot be.
+ * the script itself where the process dies in between: a script without its job cannot be. (Two processes that are
+ * asked in the same instant may both read the file; the first to end is kept.)
  *
  * @throws AppError `upload.not-yours` where the owner has uploaded no such file.
  */
@@ -49,13 +53,21 @@ export async function startIngest(
   { owner, docId, fileName, category, voiceProviderUploadRequested }: ReadingRequest,
 ): Promise<void> {
   const file = await findUpload(database, owner, docId);
-  if (await ingestStateOf(database, { owner, docId })) return;
-  if (!file) throw refusal('upload.not-yours');
+  if (!file) {
+    if (await ingestStateOf(database, { owner, docId })) return;
+    throw refusal('upload.not-yours');
+  }
   const name = scriptNameOf(fileName || file.fileName);
   const request = { owner, docId, ref: file.ref, name, category, voiceProviderUploadRequested };
-  await jobs.enqueue<IngestRequest>(queue, request, { key: file.ref });
-  await beginScript(database, request, now());
-  ringStageBell(request);
+  const start = async () => {
+    if (await ingestStateOf(database, request)) return;
+    await jobs.enqueue<IngestRequest>(queue, request, { key: file.ref });
+    await beginScript(database, request, now());
+    ringStageBell(request);
+  };
+  const started = starting.get(file.ref) ?? start().finally(() => starting.delete(file.ref));
+  starting.set(file.ref, started);
+  await started;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ChildProgram, startProgram } from '#tests/support/child-process.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { scriptCalls } from '#tests/support/script-calls.ts';
 import { proseText, sceneText } from '#tests/support/script-files.ts';
 
 const owner = 'ada@example.org';
@@ -38,30 +38,12 @@ describe.each(testDatabases())('after kill -9, on %s', patience, (kind) => {
         ...init,
         headers: { 'x-owner': owner, ...init?.headers },
       });
-    const read = (docId: string) =>
-      call('/processScriptfile', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          docId,
-          userId: owner,
-          category: 'SceneMate',
-          fileName: 'The Door.txt',
-          fileType: 'text/plain',
-          fileUrl: `/api/uploads/${docId}`,
-          isImage: false,
-          uploadToElevenLabs: true,
-          formatScript: true,
-        }),
-      });
-    return { program, call, read };
+    return { program, call, ...scriptCalls(call, owner) };
   }
 
   async function uploadAndDie(moment: string, content: string): Promise<string> {
-    const docId = randomUUID();
     const first = await start(moment);
-    const answer = await first.call(`/uploads/${docId}?fileName=a.txt`, { method: 'PUT', body: content });
-    expect(answer.status).toBe(200);
+    const docId = await first.upload(content);
     await expect(first.read(docId)).rejects.toThrow();
     await first.program.exited;
     return docId;

@@ -200,7 +200,7 @@ describe('typeset back and forth', () => {
       fc.property(play, (events) => {
         const { elements } = readScreenplay(typeset(setInFilmLayout(events)));
         expect(speechesIn(elements)).toEqual(expected(events));
-        expect(elements.filter(({ text }) => /MORE|CONT|Rev\.|\*|\d\.$/.test(text))).toEqual([]);
+        expect(elements.filter(({ text }) => /\(MORE\)|\(CONT|Blue Rev|\*|\d\.$/.test(text))).toEqual([]);
       }),
     );
   });

@@ -28,6 +28,7 @@ export default defineConfig({
           // A scene is played in real time: nothing else may take the processors meanwhile.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

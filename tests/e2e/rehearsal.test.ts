@@ -1,14 +1,24 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice, held } from '#tests/support/scripted-actor/actor-voice.ts';
-import { cueGaps, median, overlapMs, voicedMs, voices } from '#tests/support/scripted-actor/analysis.ts';
+import {
+  cueGaps,
+  median,
+  overlapMs,
+  type Recording,
+  voicedMs,
+  voices,
+} from '#tests/support/scripted-actor/analysis.ts';
+import type { Sound } from '#tests/support/scripted-actor/audio.ts';
 import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts';
 import { scriptedActor } from '#tests/support/scripted-actor/scripted-actor.ts';
 import { openWorkspace, rehearseAs, signIn, uploadScript } from './at-the-desk.ts';
 import { type Product, startProduct } from './product.ts';
-import { playScene, type Readings, rehearsedScene } from './rehearsed-scene.ts';
+import { playScene, type Readings, type RehearsedScene, rehearsedScene } from './rehearsed-scene.ts';
 import { brickPdf } from './script-files.ts';
+import { actorsTurn } from './stage.ts';
 
 const speech = createBuiltinSpeech();
 let product: Product;
@@ -23,13 +33,20 @@ afterAll(async () => {
   await Promise.all([product.remove(), speech.close()]);
 });
 
+/** The longer one has its pauses from the script itself, which says "(pause)" there. */
 const heldLines: Readings = {
   'Does a bear crap in the woods?': ['Does a bear', held(1_500), 'crap in the woods?'],
-  "They're coming out of the woodwork!": ["They're coming out of", held(900), 'the woodwork!'],
+  "They're coming out of the woodwork! No, everybody we've put away! Point Blank Sniper?": [
+    "They're coming out of the woodwork!",
+    held(1_200),
+    "No, everybody we've put away!",
+    held(800),
+    'Point Blank Sniper?',
+  ],
 };
 
 describe('an actor rehearses aloud with the partner', () => {
-  it('uploads a script, takes a role and plays the whole of it', async () => {
+  it('uploads a script, takes a role and plays the whole of it, twice', async () => {
     const { page } = await browser.newPage(product.origin);
     const actor = await scriptedActor(page);
     await signIn(page);
@@ -37,49 +54,61 @@ describe('an actor rehearses aloud with the partner', () => {
     await uploadScript(page, brickPdf);
 
     await rehearseAs(page, 'STEEL');
-    await page.getByText('Your line', { exact: true }).waitFor();
-    const scene = await rehearsedScene(page);
-    const played = await playScene({ actor, voice: actorVoice(speech) }, scene.cues, heldLines);
+    await page.getByText(actorsTurn, { exact: true }).waitFor();
+    const first = await rehearsedScene(page);
+    const played = await playScene({ actor, voice: actorVoice(speech) }, first.cues, heldLines);
     await page.getByRole('heading', { name: 'End of the scene' }).waitFor();
+    await expectTranscript(page, first);
+
+    await page.getByRole('button', { name: 'Run it again' }).click();
+    await page.getByText(actorsTurn, { exact: true }).waitFor();
+    const second = await rehearsedScene(page);
+    await playScene({ actor, voice: actorVoice(speech, { tempo: 1.15 }) }, second.cues);
+    await page.getByRole('heading', { name: 'End of the scene' }).waitFor();
+    await expectTranscript(page, second);
 
     const recording = await actor.recording();
     const { sampleRate, partner } = recording;
-    const partnerLines = await scene.partnerLines();
-    const heard = recogniseLines({ sampleRate, samples: partner }, partnerLines);
-    expect(heard).not.toContain(null);
-    expect(voicesOutside(heard.filter((line) => line !== null))).toEqual([]);
-
-    expect(turnsOf(scene.cues.map((cue) => cue.part))).toBeGreaterThanOrEqual(10);
+    expect(turnsOf(first.cues.map((cue) => cue.part))).toBeGreaterThanOrEqual(10);
+    expectOnlyTheseLines(recording, [...(await first.partnerLines()), ...(await second.partnerLines())]);
     expect(overlapMs(recording)).toBe(0);
     const heldPauses = played.filter(({ text }) => text in heldLines);
-    expect(heldPauses).toHaveLength(2);
     expect(heldPauses.map((line) => voicedMs(partner, sampleRate, line))).toEqual([0, 0]);
-
-    const spoken = scene.cues.map((cue) => ({
-      type: cue.part === 'actor' ? 'user' : 'assistant',
-      content: cue.text,
-    }));
-    const shown = page.getByRole('list', { name: 'Transcript' }).getByRole('listitem');
-    const texts = await shown.allTextContents();
-    expect(texts).toEqual(spoken.map(({ content }) => expect.stringContaining(content)));
-    expect(await scene.transcript()).toMatchObject(spoken);
 
     const gaps = cueGaps(recording);
     console.log(
       `From the end of the actor's voice to the partner's first sample, over ${gaps.length} changes of turn: ` +
         `median ${Math.round(median(gaps))} ms, largest ${Math.round(Math.max(...gaps))} ms`,
     );
-
-    /** Where the partner's voice is heard although none of its lines is there. */
-    function voicesOutside(lines: readonly { startMs: number; endMs: number }[]) {
-      return voices(partner, sampleRate, { hangMs: 20 }).filter(
-        (voice) =>
-          !lines.some((line) => voice.startMs >= line.startMs - 50 && voice.endMs <= line.endMs + 50),
-      );
-    }
   });
 });
 
+/** The partner has spoken the lines, in this order, and nothing else. */
+function expectOnlyTheseLines({ sampleRate, partner }: Recording, lines: readonly Sound[]): void {
+  const heard = recogniseLines({ sampleRate, samples: partner }, lines);
+  expect(heard).not.toContain(null);
+  const elsewhere = voices(partner, sampleRate, { hangMs: 20 }).filter(
+    ({ startMs, endMs }) =>
+      !heard.some((line) => line && startMs >= line.startMs - 50 && endMs <= line.endMs + 50),
+  );
+  expect(elsewhere).toEqual([]);
+}
+
+/** The transcript has both sides word by word, on the page and as it is kept. */
+async function expectTranscript(page: Page, { cues, transcript }: RehearsedScene): Promise<void> {
+  const spoken = cues.map(({ part, text }) =>
+    part === 'actor'
+      ? { type: 'user', content: text, ending: 'heard' }
+      : { type: 'assistant', content: text, ending: 'spoken' },
+  );
+  const shown = page.getByRole('list', { name: 'Transcript' }).getByRole('listitem');
+  expect(await shown.allTextContents()).toEqual(
+    spoken.map(({ content }) => expect.stringContaining(content)),
+  );
+  await expect.poll(transcript).toMatchObject(spoken);
+}
+
+/** How often the voice goes from one side to the other, the first to speak included. */
 function turnsOf(parts: readonly string[]): number {
   return parts.filter((part, index) => part !== parts[index - 1]).length;
 }

@@ -9,7 +9,7 @@ export interface ScriptFile {
 }
 
 /** A film script of 22 speeches that another program typeset. */
-export const brickPdf = path.resolve(import.meta.dirname, '../fixtures/scripts/brick.trope.pdf');
+export const brickPdf = fixture('brick.trope.pdf');
 
 export const scenePdf = pdf('Door.pdf', pdfOf(sceneText));
 export const sceneFountain = plain('The Door.fountain', fountainText);
@@ -19,19 +19,8 @@ export const prose = plain('Letter.txt', proseText);
 /** Cut off in the middle, as by a broken download. */
 export const truncatedPdf = pdf('Broken.pdf', pdfOf(sceneText).slice(0, 400));
 
-/** A PDF that opens with a password only; its dictionary says so, and no password fits it. */
-export const encryptedPdf = pdf(
-  'Secret.pdf',
-  new TextEncoder().encode(
-    new TextDecoder()
-      .decode(pdfOf(sceneText))
-      .replace(
-        '/Root 1 0 R',
-        `/Root 1 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] ` +
-          `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,
-      ),
-  ),
-);
+/** A PDF that opens with a password only. */
+export const encryptedPdf = fixture('password.pdf');
 
 /** A picture under the name of a script. */
 export const renamedPicture = pdf(
@@ -46,6 +35,10 @@ export const oneCharacter = plain(
 
 /** A PDF that takes a slow line so long that its progress can be seen. */
 export const largePdf = pdf('Large.pdf', pdfOfSize(300_000));
+
+function fixture(name: string): string {
+  return path.resolve(import.meta.dirname, '../fixtures/scripts', name);
+}
 
 function pdf(name: string, bytes: Uint8Array): ScriptFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };

@@ -7,16 +7,17 @@ interface CarouselProps {
   label: string;
   /** Cards in view at once. */
   perView: number;
-  /** The card to bring into view when it changes. */
+  /** The card to show first. */
   startAt?: number;
   children: ReactNode;
 }
 
 export function Carousel({ label, perView, startAt = 0, children }: CarouselProps) {
+  const [startIndex] = useState(startAt);
   const [viewport, embla] = useEmblaCarousel({
     align: 'start',
     containScroll: 'trimSnaps',
-    startIndex: startAt,
+    startIndex,
   });
   const [ends, setEnds] = useState({ first: true, last: false });
   const count = Children.count(children);

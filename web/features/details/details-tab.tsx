@@ -31,7 +31,7 @@ export function DetailsTab({ script, authentication }: DetailsTabProps) {
       </dl>
       <a
         href={script.downloadUrl}
-        download={script.name}
+        download
         className="mt-6 inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge-strong/60 bg-panel px-4 font-medium hover:bg-raised"
       >
         <Download aria-hidden className="size-4.5" />

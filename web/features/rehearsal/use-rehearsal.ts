@@ -48,7 +48,7 @@ export interface RehearsalDesk extends RehearsalSetup {
   rehearse: RehearseState;
   /** The voices could not be had, or a line of theirs could not be made. */
   hasVoiceTrouble: boolean;
-  /** Why the last press of Rehearse did not start. */
+  /** What stands in the way of a start, once a start was tried. */
   obstacle: string | undefined;
   /** Rehearse wants to be seen: a voice was chosen a moment ago. */
   isHighlighted: boolean;
@@ -69,7 +69,7 @@ export interface RehearsalDesk extends RehearsalSetup {
 
 export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): RehearsalDesk {
   const snapshot = useRehearsalSnapshot(run);
-  const [obstacle, setObstacle] = useState<string>();
+  const [wasRefused, setRefused] = useState(false);
   const [shownScriptId, setShownScriptId] = useState<string>();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHighlighted, highlight] = useHighlight();
@@ -84,22 +84,23 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const voiceName = voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
   useStopWithScript(run, script?.docId);
 
+  const obstacle = startObstacle({
+    microphone: snapshot.microphone.state,
+    signedIn: setup.signedIn,
+    script: script && {
+      name: script.name,
+      isRead: script.stage === 'completed' && screenplay !== undefined,
+      isBeingRead: !isSettled(script.stage),
+    },
+    choices,
+    roles,
+    scenes: options,
+  });
+
   function start(onObstacle?: (sentence: string) => void) {
-    const found = startObstacle({
-      microphone: snapshot.microphone.state,
-      signedIn: setup.signedIn,
-      script: script && {
-        name: script.name,
-        isRead: script.stage === 'completed' && screenplay !== undefined,
-        isBeingRead: !isSettled(script.stage),
-      },
-      choices,
-      roles,
-      scenes: options,
-    });
-    setObstacle(found);
-    if (found !== undefined) onObstacle?.(found);
-    if (found !== undefined || !script || !voiceId) return;
+    setRefused(obstacle !== undefined);
+    if (obstacle !== undefined) onObstacle?.(obstacle);
+    if (obstacle !== undefined || !script || !voiceId) return;
     setSettingsOpen(false);
     setShownScriptId(script.docId);
     void run.start(requestOf(script.docId, choices, { voiceId, mode: partner.mode }));
@@ -122,7 +123,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       connection: snapshot.connection,
     }),
     hasVoiceTrouble: voices.failed || snapshot.problem?.errorId?.startsWith('voice.') === true,
-    obstacle,
+    obstacle: wasRefused ? obstacle : undefined,
     isHighlighted,
     isSettingsOpen,
     setSettingsOpen,

@@ -1,5 +1,5 @@
 import { readCapitalCue } from './cue.ts';
-import { clusters, mostFrequent } from './measure.ts';
+import { mostFrequent } from './measure.ts';
 import type { TextLine } from './rows.ts';
 
 const furthestShift = 9;
@@ -18,11 +18,14 @@ export function alignPages(lines: readonly TextLine[]): TextLine[] {
   const speechOf = new Map([...pages].map(([page, own]) => [page, speechColumn(own)]));
   const usual = mostFrequent([...speechOf.values()].filter((left) => left !== undefined));
   if (usual === undefined || pages.size < 2) return [...lines];
-  const edges = clusters([...pages.values()].map(leftEdge), 1).map(({ centre }) => centre);
+  const indents = [...pages].map(([page, own]) => indentOf(own, speechOf.get(page)));
+  const usualIndent = mostFrequent(indents.filter((indent) => indent !== undefined));
   const shifts = new Map<number, number>();
   for (const [page, own] of pages) {
-    const shift = usual - (speechOf.get(page) ?? usual);
-    const fits = edges.some((edge) => Math.abs(leftEdge(own) + shift - edge) <= 1);
+    const speech = speechOf.get(page);
+    const shift = usual - (speech ?? usual);
+    const indent = indentOf(own, speech) ?? usualIndent;
+    const fits = indent === undefined || usualIndent === undefined || Math.abs(indent - usualIndent) <= 1;
     if (shift !== 0 && Math.abs(shift) <= furthestShift && fits) shifts.set(page, shift);
   }
   return lines.map((line) => {
@@ -42,6 +45,8 @@ function speechColumn(page: readonly TextLine[]): number | undefined {
   return mostFrequent(lefts);
 }
 
-function leftEdge(page: readonly TextLine[]): number {
-  return page.reduce((least, line) => Math.min(least, line.left), Number.POSITIVE_INFINITY);
+/** How far speech is set in from the action; undefined on a page that holds speech alone. */
+function indentOf(page: readonly TextLine[], speech: number | undefined): number | undefined {
+  const edge = page.reduce((least, line) => Math.min(least, line.left), Number.POSITIVE_INFINITY);
+  return speech !== undefined && edge < speech - 3 ? Math.round(speech - edge) : undefined;
 }

@@ -66,7 +66,7 @@ describe('when the server is killed', () => {
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  it('in the middle of reading a script, the page says so, and the reading goes on after the restart', async () => {
+  it('in the middle of reading a script, the reading goes on after the restart and the page follows it', async () => {
     const { page, expectComplaint } = await sitDown(product, browser);
     expectComplaint(unreachable);
     const accepted = page.waitForResponse(
@@ -80,6 +80,7 @@ describe('when the server is killed', () => {
     await product.stop('SIGKILL');
     await product.restart();
 
+    await scripts(page).getByText('Upload and processing complete').waitFor();
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByText('Does a bear crap in the woods?').waitFor();
     await page.reload();

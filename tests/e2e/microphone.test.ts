@@ -98,6 +98,7 @@ describe('the microphone', () => {
     await stage.shows(sentence('microphone.revoked'));
 
     await desk.actor.setPermission('granted');
+    await stage.press('Try again');
     await stage.headline(actorsTurn);
     await playsOn(desk);
   });

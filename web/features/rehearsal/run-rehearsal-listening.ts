@@ -78,6 +78,8 @@ export function createListening(browser: MicrophoneBrowser, reports: ListeningRe
     if (permission === undefined || stopWatchingPermission === undefined) return;
     const follow = () => {
       if (microphone !== undefined || state === 'asking') return;
+      // A rehearsal waits for this microphone: only opening it again lets it go on.
+      if (state === 'revoked') return;
       if (permission.state === 'granted') become('allowed');
       else if (permission.state === 'denied') become('denied');
       else become('not-asked');

@@ -1,4 +1,4 @@
-import { looksLikeFountain } from './fountain-marks.ts';
+import { looksLikeFountain } from '#core/screenplay/fountain/fountain-marks.ts';
 import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
 
 const tabWidth = 8;

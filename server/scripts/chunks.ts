@@ -1,5 +1,5 @@
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
-import { type Row, rowsOf } from '#core/screenplay/rows.ts';
+import { type Row, rowsOf } from '#core/screenplay/pages/rows.ts';
 
 /** A piece of a script's text as it was read, about a page long. `position` counts from 0. */
 export interface Chunk {

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { looksLikeFountain } from '#core/screenplay/fountain-marks.ts';
+import { looksLikeFountain } from '#core/screenplay/fountain/fountain-marks.ts';
 import { decodeText, encodingOf } from './text-encoding.ts';
 
 export type DetectedFile =

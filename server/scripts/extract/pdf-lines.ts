@@ -1,5 +1,5 @@
 import type { LaidOutLine } from '#core/screenplay/laid-out-line.ts';
-import { mostFrequent, quantile } from '#core/screenplay/measure.ts';
+import { mostFrequent, quantile } from '#core/screenplay/pages/measure.ts';
 import type { TextRun } from './pdf-runs.ts';
 
 export interface FontStyle {

@@ -1,4 +1,4 @@
-import { readCapitalCue } from './cue.ts';
+import { readCapitalCue } from '#core/screenplay/wording/cue.ts';
 import { mostFrequent } from './measure.ts';
 import type { TextLine } from './rows.ts';
 

@@ -1,9 +1,9 @@
-import { isInCapitals } from './capitals.ts';
-import { type Cue, cueText, readCue } from './cue.ts';
-import type { Draft, DraftElement } from './draft.ts';
+import type { Draft, DraftElement } from '#core/screenplay/assembly/draft.ts';
+import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
+import { type Cue, cueText, readCue } from '#core/screenplay/wording/cue.ts';
+import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { isTitlePageLine } from './fountain-marks.ts';
 import { withoutEmphasis, withoutHiddenText } from './fountain-text.ts';
-import { readSceneHeading } from './headings.ts';
 
 /**
  * Reads Fountain markup (https://fountain.io/syntax): scene headings, action, cues, parentheticals, dialogue, lyrics,

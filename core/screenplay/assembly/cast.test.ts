@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { linesOf } from './lines.ts';
-import { readPlainText } from './plain-text.ts';
-import { readScreenplay } from './read-screenplay.ts';
+import { linesOf } from '#core/screenplay/lines.ts';
+import { readPlainText } from '#core/screenplay/plain-text.ts';
+import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 
 function read(script: string) {
   return readScreenplay(readPlainText(script));

@@ -1,10 +1,10 @@
-import { isInCapitals } from './capitals.ts';
-import { type Cue, nameKey, readCapitalCue } from './cue.ts';
-import { isTransition, readSceneHeading } from './headings.ts';
+import { quantile } from '#core/screenplay/pages/measure.ts';
+import type { TextLine } from '#core/screenplay/pages/rows.ts';
+import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
+import { type Cue, nameKey, readCapitalCue } from '#core/screenplay/wording/cue.ts';
+import { isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { parenthesisLines } from '#core/screenplay/wording/parentheses.ts';
 import type { LabelledLine } from './labelled-line.ts';
-import { quantile } from './measure.ts';
-import { parenthesisLines } from './parentheses.ts';
-import type { TextLine } from './rows.ts';
 
 const blockGap = 0.5;
 

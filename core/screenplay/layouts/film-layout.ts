@@ -1,10 +1,10 @@
-import { isInCapitals, isUncased } from './capitals.ts';
-import { type Cue, isDirection, nameKey, readCue } from './cue.ts';
+import type { TextLine } from '#core/screenplay/pages/rows.ts';
+import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
+import { type Cue, isDirection, nameKey, readCue } from '#core/screenplay/wording/cue.ts';
+import { isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { parenthesisLines } from '#core/screenplay/wording/parentheses.ts';
 import { type FilmColumns, isInCueColumn } from './film-columns.ts';
-import { isTransition, readSceneHeading } from './headings.ts';
 import type { LabelledLine } from './labelled-line.ts';
-import { parenthesisLines } from './parentheses.ts';
-import type { TextLine } from './rows.ts';
 
 interface Speech {
   confidence: number;

@@ -1,8 +1,8 @@
 import type { CastMember, ScreenplayElement } from '#core/api/screenplay.ts';
-import { nameKey } from './cue.ts';
+import { mostFrequent } from '#core/screenplay/pages/measure.ts';
+import { nameKey } from '#core/screenplay/wording/cue.ts';
 import type { DraftElement } from './draft.ts';
 import { type Group, membersOf, readGroup } from './groups.ts';
-import { mostFrequent } from './measure.ts';
 
 /** One spelling per name: the one met most often, `DR. CHEN` for `DR CHEN` and `Dr. Chen`. */
 export function spellingsOf(elements: readonly DraftElement[]): Map<string, string> {

@@ -1,7 +1,7 @@
-import { cueText } from './cue.ts';
+import type { LabelledLine } from '#core/screenplay/layouts/labelled-line.ts';
+import { cueText } from '#core/screenplay/wording/cue.ts';
+import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import type { DraftElement } from './draft.ts';
-import { readSceneHeading } from './headings.ts';
-import type { LabelledLine } from './labelled-line.ts';
 
 /** An element whose lines are not joined yet. */
 interface Gathered extends Omit<DraftElement, 'text'> {

@@ -1,5 +1,5 @@
-import { readCapitalCue } from './cue.ts';
-import { isTransition, readSceneHeading } from './headings.ts';
+import { readCapitalCue } from '#core/screenplay/wording/cue.ts';
+import { isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { type Row, textOfRow } from './rows.ts';
 
 const credits =

@@ -1,5 +1,5 @@
-import { isInCapitals } from './capitals.ts';
-import { readCapitalCue, readCue } from './cue.ts';
+import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
+import { readCapitalCue, readCue } from '#core/screenplay/wording/cue.ts';
 import { type Cell, lineOfRow, type Row, type TextLine } from './rows.ts';
 
 /**

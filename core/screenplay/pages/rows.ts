@@ -1,4 +1,4 @@
-import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
+import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-line.ts';
 import { mostFrequent } from './measure.ts';
 
 /** A stretch of text on a row, with its place in columns: widths of one average character. */

@@ -1,5 +1,5 @@
+import { isDivision, isSceneNumber, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { isContinuedMark, isMoreMark } from './continued-marks.ts';
-import { isDivision, isSceneNumber, readSceneHeading } from './headings.ts';
 import { mostFrequent, quantile } from './measure.ts';
 import { type Cell, type Row, textOfRow } from './rows.ts';
 

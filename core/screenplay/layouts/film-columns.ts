@@ -1,8 +1,8 @@
-import { isInCapitals, isUncased } from './capitals.ts';
-import { readCapitalCue, readCue } from './cue.ts';
-import { readSceneHeading } from './headings.ts';
-import { clusters, mostFrequent } from './measure.ts';
-import type { TextLine } from './rows.ts';
+import { clusters, mostFrequent } from '#core/screenplay/pages/measure.ts';
+import type { TextLine } from '#core/screenplay/pages/rows.ts';
+import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
+import { readCapitalCue, readCue } from '#core/screenplay/wording/cue.ts';
+import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
 
 /** Where a script in film layout puts what, in columns from the left. */
 export interface FilmColumns {

@@ -1,4 +1,4 @@
-import { nameKey } from './cue.ts';
+import { nameKey } from '#core/screenplay/wording/cue.ts';
 
 const everyone = /^(?:ALL|EVERYONE|EVERYBODY|TOGETHER|OMNES|ALL TOGETHER|ENSEMBLE)$/;
 const thePair = /^(?:BOTH|THE TWO|BOTH OF THEM)$/;

@@ -112,8 +112,8 @@ describe('a balanced partner with a hundred made-up actors', () => {
   }
   outcomes.gapsMs.sort((a, b) => a - b);
 
-  it('cuts into few of their lines', () => {
-    expect(outcomes.cutIns / outcomes.lines).toBeLessThan(0.06);
+  it('cuts into fewer than seven of a hundred lines', () => {
+    expect(outcomes.cutIns / outcomes.lines).toBeLessThan(0.07);
   });
 
   it('comes in on all others by itself', () => {

@@ -50,9 +50,9 @@ export function referenceReading(cue: { durationMs: number; phones: readonly Pho
   return { speechMs, rests: rests.map((restMs) => restMs / speechMs) };
 }
 
-/** How likely an actor falls silent at a place of the line, relative to each other. */
+/** How likely an actor falls silent for long at a place of the line, relative to each other: not every rest is taken. */
 const weightOfEnd = 1;
-const weightOfRest = 1;
+const weightOfRest = 0.7;
 /** Anywhere: a hesitation, a swallowed word. Spread over this many places. */
 const weightOfAnywhere = 0.1;
 const placesAnywhere = 19;

@@ -3,14 +3,14 @@ import type { RehearsalMode } from '#core/api/rehearsals.ts';
 /** What sets one mode apart from another, for a partner that plays line by line. */
 export interface ModePolicy {
   actorText: 'shown' | 'hidden';
-  /** The partner tells an actor who seems to have dried how to go on. */
-  hints: boolean;
+  /** Silence after which an actor who seems to have dried is told how to go on. */
+  hintAfterMs: number;
   /** Silence after which the next words of the line are shown; undefined: never. */
   promptAfterMs: number | undefined;
 }
 
 export const modePolicies: Record<RehearsalMode, ModePolicy> = {
-  conversational: { actorText: 'shown', hints: true, promptAfterMs: undefined },
-  direct: { actorText: 'shown', hints: false, promptAfterMs: undefined },
-  memorization: { actorText: 'hidden', hints: true, promptAfterMs: 8_000 },
+  conversational: { actorText: 'shown', hintAfterMs: 4_000, promptAfterMs: undefined },
+  direct: { actorText: 'shown', hintAfterMs: 8_000, promptAfterMs: undefined },
+  memorization: { actorText: 'hidden', hintAfterMs: 4_000, promptAfterMs: 8_000 },
 };

@@ -133,8 +133,11 @@ describe('the actor’s turn', () => {
     expect(scene.waiting()).toBe('still-speaking');
     scene.hear(heard({ silenceMs: 100 }));
     expect(scene.waiting()).toBe('held-beat');
-    scene.hear(heard({ heardMs: 600, remainingMs: 1_400, silenceMs: 9_000 }));
+    const middle = { heardMs: 600, remainingMs: 1_400 };
+    scene.hear(heard({ ...middle, silenceMs: 5_000 }));
     expect(scene.waiting()).toBe('half-the-line-left');
+    scene.hear(heard({ ...middle, silenceMs: 8_000 }));
+    expect(scene.waiting()).toBe('dried-in-line');
   });
 
   it('can be ended by a key at any moment, and only then', () => {

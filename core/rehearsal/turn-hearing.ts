@@ -1,6 +1,5 @@
 import type { Cue } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
-import type { Decision } from '#core/hearing/endpointing.ts';
 import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing.ts';
 import { endMark } from '#core/hearing/line-marks.ts';
 import type { Tempo } from '#core/hearing/tempo.ts';
@@ -20,22 +19,13 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
   const cue = state.cues[state.index];
   if (phase.name !== 'actor' || cue === undefined) return stay(state);
   const silenceMs = evidence.silenceMs - exchange.returns * interruptionPolicy.extraSilenceMs;
-  const decision = decideEndpoint(
-    { ...evidence, silenceMs },
-    endMark(cue.text),
-    endpointingPolicies[state.patience],
-  );
+  const { hintAfterMs } = modePolicies[state.mode];
+  const policy = { ...endpointingPolicies[state.patience], hintAfterMs };
+  const decision = decideEndpoint({ ...evidence, silenceMs }, endMark(cue.text), policy);
   const heard = { ...state, phase: { ...phase, evidence } };
   if (decision.type === 'cue') return endActorLine(heard, at, 'heard');
   const prompt = evidence.speaking ? undefined : (promptFor(state, cue, evidence) ?? phase.prompt);
-  return stay({ ...heard, phase: { ...heard.phase, decision: hinted(decision, state), prompt } });
-}
-
-/** In a mode without hints, the partner just waits. */
-function hinted(decision: Decision, state: TurnState): Decision {
-  if (decision.type !== 'hint' || modePolicies[state.mode].hints) return decision;
-  const reason = decision.reason === 'dried-at-start' ? 'not-started' : 'half-the-line-left';
-  return { type: 'wait', reason, requiredMs: decision.requiredMs };
+  return stay({ ...heard, phase: { ...heard.phase, decision, prompt } });
 }
 
 function promptFor(state: TurnState, cue: Cue, evidence: Evidence): string | undefined {

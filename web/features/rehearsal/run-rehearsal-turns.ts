@@ -4,6 +4,8 @@ import type { TurnCommand, TurnEvent, TurnHappening, TurnState } from '#core/reh
 /** The turn engine at work: its state, and the one way to change it. */
 export interface Turns {
   state(): TurnState;
+  /** Something that has happened is still being carried out. */
+  busy(): boolean;
   /** Something has happened, now or at the given time of the clock. */
   happen(happening: TurnHappening, at?: number): void;
 }
@@ -24,6 +26,7 @@ export function createTurns({ beginning, clock, carryOut, settled }: TurnsOption
 
   return {
     state: () => state,
+    busy: () => isStepping,
     happen(happening, at = clock()) {
       events.push({ ...happening, at });
       if (isStepping) return;

@@ -75,6 +75,8 @@ export function createRehearsalRun(
   }
 
   function publish() {
+    // Half of what a happening leads to is not shown.
+    if (turns.busy()) return;
     const now = snapshotOf(turns.state(), facts);
     if (showsTheSame(shown, now)) return;
     shown = now;

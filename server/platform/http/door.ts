@@ -17,7 +17,12 @@ export interface Door {
 
 export async function openDoor(options: { host: string; port: number }): Promise<Door> {
   let listener: RequestListener = answerStarting;
-  const server = createServer((incoming, outgoing) => listener(incoming, outgoing));
+  let closing = false;
+  const server = createServer((incoming, outgoing) => {
+    // A connection is kept for a next request, and there will be none.
+    outgoing.once('close', () => closing && setImmediate(() => server.closeIdleConnections()));
+    listener(incoming, outgoing);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenRefusal(error, options)));
     server.listen(options.port, options.host.replace(/^\[|\]$/g, ''), resolve);
@@ -29,6 +34,7 @@ export async function openDoor(options: { host: string; port: number }): Promise
     },
     close: (graceMs) =>
       new Promise((resolve) => {
+        closing = true;
         const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {
           clearTimeout(cutOff);

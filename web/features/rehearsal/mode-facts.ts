@@ -7,14 +7,16 @@ const names: Record<RehearsalMode, string> = {
   memorization: 'Memorization',
 };
 
-const promptSeconds = Math.round((modePolicies.memorization.promptAfterMs ?? 0) / 1000);
-
-/** What each mode does today, in one sentence. */
+/** What each mode does today, in one sentence, told from the policy that the partner follows. */
 const sentences: Record<RehearsalMode, string> = {
-  conversational: 'Your lines are shown, and a hint tells you when part of a line seems to be left.',
-  direct: 'Your lines are shown. Cue and answer, without hints.',
-  memorization: `Your own lines are hidden. After ${promptSeconds} seconds of silence their next words appear.`,
+  conversational: `Your lines are shown, and after ${seconds('conversational', 'hintAfterMs')} of silence a hint helps you on.`,
+  direct: `Your lines are shown. Cue and answer; a hint comes only after ${seconds('direct', 'hintAfterMs')} of silence.`,
+  memorization: `Your own lines are hidden. After ${seconds('memorization', 'promptAfterMs')} of silence their next words appear.`,
 };
+
+function seconds(mode: RehearsalMode, pause: 'hintAfterMs' | 'promptAfterMs'): string {
+  return `${Math.round((modePolicies[mode][pause] ?? 0) / 1000)} seconds`;
+}
 
 export interface ModeOption {
   mode: RehearsalMode;

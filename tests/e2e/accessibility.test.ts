@@ -19,7 +19,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 });
-afterEach(() => browser.checkAndClosePages());
+afterEach((test) => browser.checkAndClosePages(test));
 afterAll(async () => {
   await browser.close();
   await product.remove();
@@ -77,6 +77,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
 
     await page.goto('/');
     await page.getByRole('button', { name: 'Start Rehearsing' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
     await expectUsable(page, 'the landing page');
     await page.getByRole('button', { name: 'Start Rehearsing' }).click();
     for (const screen of screens) {
@@ -101,9 +102,8 @@ async function expectUsable(page: Page, screen: string): Promise<void> {
     .map(({ id, nodes }) => ({ screen, id, nodes: nodes.map((node) => node.html) }));
   expect(serious).toEqual([]);
 
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect({ screen, scrollWidth }).toEqual({ screen, scrollWidth: clientWidth });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect({ screen, sideways }).toEqual({ screen, sideways: 0 });
 }

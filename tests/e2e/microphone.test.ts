@@ -17,7 +17,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 });
-afterEach(() => browser.checkAndClosePages());
+afterEach((test) => browser.checkAndClosePages(test));
 afterAll(async () => {
   await browser.close();
   await Promise.all([product.remove(), speech.close()]);

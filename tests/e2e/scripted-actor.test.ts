@@ -1,35 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { serveTestPage } from '#tests/support/browser-test-page.ts';
 import { cueGaps, overlapMs, voices } from '#tests/support/scripted-actor/analysis.ts';
 import { join, type Sound, silence } from '#tests/support/scripted-actor/audio.ts';
 import { type ScriptedActorOptions, scriptedActor } from '#tests/support/scripted-actor/scripted-actor.ts';
 
 const sampleRate = 16_000;
-const page = new URL('../support/scripted-actor/fixtures/simple-partner.html', import.meta.url);
+const partnerPage = new URL('../support/scripted-actor/fixtures/simple-partner.html', import.meta.url);
 
 let browser: TestBrowser;
-let server: Server;
-let origin: string;
+let site: Awaited<ReturnType<typeof serveTestPage>>;
 
 beforeAll(async () => {
-  const html = await readFile(page);
-  server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The test page has no port.');
-  origin = `http://127.0.0.1:${address.port}`;
+  site = await serveTestPage(await readFile(partnerPage));
   browser = await openBrowser();
 });
-
-afterEach(() => browser.checkAndClosePages());
-
+afterEach((test) => browser.checkAndClosePages(test));
 afterAll(async () => {
   await browser.close();
-  await new Promise((resolve) => server.close(resolve));
+  await site.close();
 });
 
 describe('the scripted actor', () => {
@@ -104,7 +94,7 @@ describe('the scripted actor', () => {
 });
 
 async function rehearse(options: ScriptedActorOptions = {}) {
-  const { page } = await browser.newPage(origin);
+  const { page } = await browser.newPage(site.origin);
   const actor = await scriptedActor(page, options);
   await page.goto('/');
   const press = () => page.getByRole('button', { name: 'Rehearse' }).click();

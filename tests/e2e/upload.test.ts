@@ -28,7 +28,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 });
-afterEach(() => browser.checkAndClosePages());
+afterEach((test) => browser.checkAndClosePages(test));
 afterAll(async () => {
   await browser.close();
   await product.remove();

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Microphone, MicrophoneLoss } from '#web/voice/microphone.ts';
+import { openMicrophone } from '#web/voice/microphone.ts';
+import { eventually } from '#web/voice/testing/eventually.ts';
+import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
+
+async function opened() {
+  const fake = fakeMicrophone();
+  const losses: MicrophoneLoss[] = [];
+  const result = await openMicrophone(fake.browser, (loss) => losses.push(loss));
+  if (!result.opened) throw new Error(result.failure);
+  const microphone: Microphone = result.microphone;
+  return { fake, losses, microphone };
+}
+
+describe('a microphone that cannot be opened', () => {
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['SecurityError', 'denied'],
+    ['NotFoundError', 'missing'],
+    ['OverconstrainedError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+    ['TypeError', 'failed'],
+  ])('%s means %s', async (name, failure) => {
+    const fake = fakeMicrophone();
+    fake.failWith(name);
+    expect(await openMicrophone(fake.browser, () => undefined)).toEqual({ opened: false, failure });
+  });
+});
+
+describe('an open microphone', () => {
+  it('is lost when it is unplugged', async () => {
+    const { fake, losses } = await opened();
+    fake.unplug();
+    await eventually(() => expect(losses).toEqual(['lost']));
+  });
+
+  it('is found to be gone by the next poll where the system tells nothing', async () => {
+    const { fake, losses } = await opened();
+    fake.vanishSilently();
+    fake.poll();
+    await eventually(() => expect(losses).toEqual(['lost']));
+  });
+
+  it('is revoked when access is withdrawn', async () => {
+    const { fake, losses } = await opened();
+    fake.setPermission('denied');
+    await eventually(() => expect(losses).toEqual(['revoked']));
+  });
+
+  it('is silent when it is listened to and no sound arrives between two polls in a row', async () => {
+    const { fake, losses, microphone } = await opened();
+    fake.poll();
+    fake.poll();
+    fake.poll();
+    expect(losses).toEqual([]);
+    microphone.expectSound();
+    fake.poll();
+    microphone.soundArrived();
+    fake.poll();
+    fake.poll();
+    expect(losses).toEqual([]);
+    fake.poll();
+    expect(losses).toEqual(['silent']);
+  });
+
+  it('tells of its loss once', async () => {
+    const { fake, losses } = await opened();
+    fake.setPermission('denied');
+    fake.unplug();
+    await eventually(() => expect(losses).toHaveLength(1));
+    expect(fake.polling()).toBe(0);
+  });
+
+  it('tells nothing once it is closed, and lets the device go', async () => {
+    const { fake, losses, microphone } = await opened();
+    microphone.close();
+    expect(fake.openTracks()).toBe(0);
+    expect(fake.polling()).toBe(0);
+    fake.setPermission('denied');
+    fake.unplug();
+    expect(losses).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { CueSheetRow } from '#core/api/rehearsals.ts';
+import { openBuiltinPartner } from '#web/voice/partners/builtin-partner.ts';
+import { eventually } from '#web/voice/testing/eventually.ts';
+import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
+import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
+
+const scene = [partnerCue('a'), actorCue('b'), partnerCue('c')];
+
+/** A partner whose cue sheet is answered with these bodies or failures, one after the other. */
+function open(
+  answers: readonly (CueSheetRow[] | Error)[],
+  lineAudio: (url: string) => Promise<ArrayBuffer> = async (url) => soundBytes(url),
+) {
+  const told: string[] = [];
+  const fake = fakeSpeaker();
+  let asked = 0;
+  const partner = openBuiltinPartner({
+    async cueSheet() {
+      const answer = answers[asked];
+      asked += 1;
+      if (answer === undefined) throw new Error('asked too often');
+      if (answer instanceof Error) throw answer;
+      return bodyOf(answer);
+    },
+    lineAudio,
+    speaker: fake.speaker,
+    wait: async () => undefined,
+    reports: {
+      outlined: (cues) => told.push(`${cues} cues`),
+      cueKnown: (cue) => told.push(`cue ${cue.lineId}`),
+      cuesComplete: () => told.push('complete'),
+      delayed: (speech) => told.push(`delayed ${speech}`),
+      started: (speech, at) => told.push(`started ${speech} at ${at}`),
+      finished: (speech, at) => told.push(`finished ${speech} at ${at}`),
+      failed: (speech) => told.push(`failed ${speech}`),
+      lost: (failure) => told.push(`lost: ${failure instanceof Error ? failure.message : ''}`),
+    },
+  });
+  return {
+    partner,
+    told,
+    fake,
+    asked: () => asked,
+    known: () => eventually(() => expect(told).toContain('complete')),
+  };
+}
+
+describe('the built-in partner', () => {
+  it('tells its cues in order while they arrive', async () => {
+    const { told, known } = open([sheetOf(scene)]);
+    await known();
+    expect(told).toEqual(['3 cues', 'cue a', 'cue b', 'cue c', 'complete']);
+  });
+
+  it('takes a cue sheet that broke off up again where it had stopped', async () => {
+    const whole = sheetOf(scene);
+    const { told, known, asked } = open([whole.slice(0, 3), new Error('no answer'), whole]);
+    await known();
+    expect(asked()).toBe(3);
+    expect(told.filter((news) => news.startsWith('cue'))).toEqual(['cue a', 'cue b', 'cue c']);
+  });
+
+  it('gives up when nothing new arrives however often it asks', async () => {
+    const { told, asked } = open(Array.from({ length: 5 }, () => new Error('no answer')));
+    await eventually(() => expect(told).toEqual(['lost: no answer']));
+    expect(asked()).toBe(5);
+  });
+
+  it('gives up at once when the server refuses', async () => {
+    const refusal = Object.assign(new Error('There is nothing here, or it is not yours.'), { status: 404 });
+    const { told, asked } = open([refusal]);
+    await eventually(() => expect(told).toEqual(['lost: There is nothing here, or it is not yours.']));
+    expect(asked()).toBe(1);
+  });
+
+  it('tells the reason that a cue sheet ends with', async () => {
+    const failing: CueSheetRow[] = [
+      { type: 'error', error: 'A line could not be turned into speech.', errorId: 'voice.render-failed' },
+    ];
+    const { told } = open(Array.from({ length: 5 }, () => failing));
+    await eventually(() => expect(told).toEqual(['lost: A line could not be turned into speech.']));
+  });
+
+  it('speaks a line that is ready at once, and tells when it is heard', async () => {
+    const { partner, told, fake, known } = open([sheetOf(scene)]);
+    await known();
+    partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+    await eventually(() => expect(fake.speaking()).toBe('/audio/a'));
+    fake.begin(100);
+    fake.finish(1_100);
+    expect(told.slice(-2)).toEqual(['started 1 at 100', 'finished 1 at 1100']);
+    partner.speak({ speech: 2, cueIndex: 2, afterMs: 0 });
+    expect(fake.speaking()).toBe('/audio/c');
+    expect(told).not.toContain('delayed 2');
+  });
+
+  it('says that a line is delayed, and does not speak it any more once it is silenced', async () => {
+    let deliver: (bytes: ArrayBuffer) => void = () => undefined;
+    const slowFirst = (url: string) =>
+      url === '/audio/a'
+        ? new Promise<ArrayBuffer>((resolve) => {
+            deliver = resolve;
+          })
+        : Promise.resolve(soundBytes(url));
+    const { partner, told, fake, known } = open([sheetOf(scene)], slowFirst);
+    await known();
+    partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+    expect(told.at(-1)).toBe('delayed 1');
+    partner.silence();
+    deliver(soundBytes('/audio/a'));
+    partner.speak({ speech: 2, cueIndex: 2, afterMs: 0 });
+    await eventually(() => expect(fake.spoken).toEqual(['/audio/c']));
+  });
+
+  it('tells nothing of an utterance that was stopped', async () => {
+    const { partner, told, fake, known } = open([sheetOf(scene)]);
+    await known();
+    partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+    await eventually(() => expect(fake.speaking()).toBe('/audio/a'));
+    partner.silence();
+    expect(fake.speaking()).toBeUndefined();
+    expect(told.filter((news) => news.startsWith('finished'))).toEqual([]);
+  });
+
+  it('says that a line failed when its sound cannot be had', async () => {
+    const refused = async () => {
+      throw Object.assign(new Error('gone'), { status: 404 });
+    };
+    const { partner, told, known } = open([sheetOf(scene)], refused);
+    await known();
+    partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+    await eventually(() => expect(told).toContain('failed 1'));
+  });
+});

@@ -25,6 +25,8 @@ export const screenplayElementSchema = z.object({
   /** Where several speak at once under one cue (BOTH, ALL): who they are in this scene. */
   members: z.array(z.string()).optional(),
   page: z.number().int().optional(),
+  /** Struck out in the script, as in sides: kept to be seen, never spoken, and no line of anyone. */
+  struck: z.boolean().optional(),
   confidence: z.number(),
 });
 

@@ -16,6 +16,17 @@ export interface LaidOutLine {
   strike?: boolean;
   /** Vertical space above, in line heights: 0 directly below the line before, 1 after one blank line. */
   gapBefore?: number;
+  /** The line's text in pieces that look alike, where looks change within it; joined they are the line's text. */
+  runs?: StyledRun[];
+  /** The cells of a row of a table or sheet, empty ones too; the line's text is these joined by tabs. */
+  cells?: string[];
+}
+
+export interface StyledRun {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  strike?: boolean;
 }
 
 export interface LaidOutDocument {

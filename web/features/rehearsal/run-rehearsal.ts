@@ -198,6 +198,11 @@ export function createRehearsalRun(
       .catch(() => know({ problem: endProblem }));
   }
 
+  /** Phones stop a page's sound for a call, and let it go on only by a touch. */
+  function letSoundOut() {
+    stage?.speaker.unlock().catch(() => undefined);
+  }
+
   function stop() {
     if (starting !== undefined) {
       starting.abort();
@@ -225,7 +230,10 @@ export function createRehearsalRun(
     start,
     stop,
     pause: () => happen({ type: 'pause' }),
-    resume: () => happen({ type: 'resume' }),
+    resume() {
+      letSoundOut();
+      happen({ type: 'resume' });
+    },
     back: () => happen({ type: 'back' }),
     next: () => happen({ type: 'next' }),
     again() {
@@ -237,6 +245,7 @@ export function createRehearsalRun(
     async retryMicrophone() {
       if (listening.state() === 'live' || starting !== undefined) return;
       if (stage === undefined) return listening.ask();
+      letSoundOut();
       if (await listening.open(Promise.resolve(stage.detector))) happen({ type: 'microphone-restored' });
     },
     setMuted(now) {

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { Account } from '#web/app/account/account.tsx';
+import { startSignIn, useForgetOnSignOut, useSession } from '#web/app/account/session.ts';
+import { useSignInKind } from '#web/app/account/use-sign-in-kind.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Account } from './account.tsx';
 import { Logo } from './logo.tsx';
 import { isWorkspaceOpen } from './search.ts';
-import { startSignIn, useForgetOnSignOut, useSession } from './session.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useSignInKind } from './use-sign-in-kind.ts';
 
-const loadWorkspace = () => import('./workspace.tsx');
+const loadWorkspace = () => import('#web/app/workspace/workspace.tsx');
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }));
 
 export function Home() {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Choices, PartnerChoices } from '#web/features/rehearsal/choices.ts';
+import { recall, remember } from '#web/app/account/local-state.ts';
+import type { Choices, PartnerChoices } from '#web/features/rehearsal/setup/choices.ts';
 import {
   choicesSchema,
   defaultPartner,
   noChoices,
   partnerChoicesSchema,
-} from '#web/features/rehearsal/choices.ts';
-import { recall, remember } from './local-state.ts';
+} from '#web/features/rehearsal/setup/choices.ts';
 
 /** What the actor chose last for a script, kept in this browser until sign-out. */
 export function useChoices(scriptId: string | undefined): [Choices, (choices: Choices) => void] {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { OutcomeView } from './outcome-view.tsx';
-import { SetupView } from './setup-view.tsx';
-import { isActive } from './stage-keys.ts';
-import { StageView } from './stage-view.tsx';
+import { SetupView } from '#web/features/rehearsal/setup/setup-view.tsx';
+import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
+import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
+import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 
 /** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */

@@ -1,7 +1,7 @@
 import { sentence } from '#core/sentences.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
 
 /** What stands between the actor and a microphone that hears, with the way out of it. */
 export function MicrophoneNotice({

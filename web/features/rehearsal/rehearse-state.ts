@@ -1,4 +1,4 @@
-import type { MicrophoneState, VoiceConnection } from './run-rehearsal-types.ts';
+import type { MicrophoneState, VoiceConnection } from '#web/features/rehearsal/run/types.ts';
 
 export interface RehearseFacts {
   microphone: MicrophoneState;

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Cue, Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { VoiceBlock } from '#core/hearing/voice-activity.ts';
 import { blockMs } from '#core/hearing/voice-activity.ts';
+import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { openPartner } from '#web/voice/partners/open-partner.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
@@ -9,8 +11,6 @@ import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
 import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
 import type { VoiceDetector } from '#web/voice/voice-detector.ts';
 import { createRehearsalRun } from './run-rehearsal.ts';
-import type { RehearsalEnvironment } from './run-rehearsal-environment.ts';
-import type { RehearsalApi } from './run-rehearsal-types.ts';
 
 const request: StartRehearsalRequest = {
   scriptId: '00000000-0000-4000-8000-000000000001',

@@ -6,17 +6,17 @@ import { defaultPatience } from '#core/hearing/patience.ts';
 import { beginLine, nothingHeard } from '#core/hearing/voice-activity.ts';
 import type { TurnCommand } from '#core/rehearsal/turn-state.ts';
 import { beforeRehearsal } from '#core/rehearsal/turn-state.ts';
+import type { Connection } from '#web/features/rehearsal/run/connect.ts';
+import { connect, endProblem, problemOf } from '#web/features/rehearsal/run/connect.ts';
+import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
+import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
+import { createListening } from '#web/features/rehearsal/run/listening.ts';
+import type { RunFacts } from '#web/features/rehearsal/run/snapshot.ts';
+import { nothingKnown, showsTheSame, snapshotOf } from '#web/features/rehearsal/run/snapshot.ts';
+import { createTranscripts } from '#web/features/rehearsal/run/transcripts.ts';
+import { createTurns } from '#web/features/rehearsal/run/turns.ts';
+import type { RehearsalRun, RehearsalRunOptions } from '#web/features/rehearsal/run/types.ts';
 import type { Partner } from '#web/voice/partners/partner.ts';
-import type { Connection } from './run-rehearsal-connect.ts';
-import { connect, endProblem, problemOf } from './run-rehearsal-connect.ts';
-import type { RehearsalEnvironment } from './run-rehearsal-environment.ts';
-import { browserEnvironment } from './run-rehearsal-environment.ts';
-import { createListening } from './run-rehearsal-listening.ts';
-import type { RunFacts } from './run-rehearsal-snapshot.ts';
-import { nothingKnown, showsTheSame, snapshotOf } from './run-rehearsal-snapshot.ts';
-import { createTranscripts } from './run-rehearsal-transcripts.ts';
-import { createTurns } from './run-rehearsal-turns.ts';
-import type { RehearsalRun, RehearsalRunOptions } from './run-rehearsal-types.ts';
 
 /** A rehearsal that is open: what must be closed at its end. */
 interface Stage extends Connection {

@@ -1,13 +1,13 @@
 import { Square, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ModePicker } from '#web/features/rehearsal/setup/mode-picker.tsx';
+import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
+import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ModePicker } from './mode-picker.tsx';
 import { PatiencePicker } from './patience-picker.tsx';
 import { RehearseButton } from './rehearse-button.tsx';
-import { statusLine } from './stage-facts.ts';
-import { isActive } from './stage-keys.ts';
 import { StatusCard } from './status-card.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { VoiceConnection } from './run-rehearsal-types.ts';
-import { connectionLine } from './stage-facts.ts';
+import type { VoiceConnection } from '#web/features/rehearsal/run/types.ts';
+import { connectionLine } from '#web/features/rehearsal/stage/stage-facts.ts';
 
 const lights: Record<VoiceConnection, string> = {
   connected: 'bg-good',

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rehearsalApi } from '#web/app/api/rehearsals.ts';
+import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { createRehearsalRun } from './run-rehearsal.ts';
-import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
 
 /** One run for as long as its screen lives: a rehearsal goes on while tabs change, and ends with the workspace. */
 export function useRehearsalRun(): RehearsalRun | undefined {

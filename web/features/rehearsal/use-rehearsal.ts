@@ -7,7 +7,7 @@ import { interfaceTimes } from '#core/limits.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts.ts';
-import { notify } from '#web/ui/notify.ts';
+import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import {
   type Choices,
   type PartnerChoices,
@@ -16,13 +16,13 @@ import {
   roleOptions,
   type SceneOption,
   sceneOptions,
-} from './choices.ts';
-import { modeNotice } from './mode-facts.ts';
+} from '#web/features/rehearsal/setup/choices.ts';
+import { modeNotice } from '#web/features/rehearsal/setup/mode-facts.ts';
+import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
+import { voiceNameOf } from '#web/features/rehearsal/stage/stage-facts.ts';
+import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
+import { notify } from '#web/ui/notify.ts';
 import { type RehearseState, rehearseState } from './rehearse-state.ts';
-import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
-import { voiceNameOf } from './stage-facts.ts';
-import { isActive } from './stage-keys.ts';
-import { startObstacle } from './start-obstacle.ts';
 import { useRehearsalSnapshot } from './use-rehearsal-run.ts';
 
 export interface RehearsalSetup {

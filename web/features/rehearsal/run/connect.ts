@@ -4,10 +4,10 @@ import { sentence, sentences } from '#core/sentences.ts';
 import { statusOf } from '#web/voice/retry.ts';
 import type { Speaker } from '#web/voice/speaker.ts';
 import type { VoiceDetector } from '#web/voice/voice-detector.ts';
-import type { RehearsalEnvironment } from './run-rehearsal-environment.ts';
-import type { Listening } from './run-rehearsal-listening.ts';
-import { microphoneSentences } from './run-rehearsal-listening.ts';
-import type { RehearsalApi, RehearsalSnapshot } from './run-rehearsal-types.ts';
+import type { RehearsalEnvironment } from './environment.ts';
+import type { Listening } from './listening.ts';
+import { microphoneSentences } from './listening.ts';
+import type { RehearsalApi, RehearsalSnapshot } from './types.ts';
 
 /** Everything that is open while a rehearsal runs. */
 export interface Connection {

@@ -1,16 +1,16 @@
 import { Settings2 } from 'lucide-react';
+import { MicrophoneNotice } from '#web/features/rehearsal/microphone-notice.tsx';
+import { RehearseButton } from '#web/features/rehearsal/rehearse-button.tsx';
+import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
+import { StatusCard } from '#web/features/rehearsal/status-card.tsx';
+import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { onlyMyScenes, toggleRole, toggleScene } from './choices.ts';
-import { MicrophoneNotice } from './microphone-notice.tsx';
 import { ModePicker } from './mode-picker.tsx';
-import { RehearseButton } from './rehearse-button.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { ScenePicker } from './scene-picker.tsx';
-import { statusLine } from './stage-facts.ts';
-import { StatusCard } from './status-card.tsx';
-import type { RehearsalDesk } from './use-rehearsal.ts';
 import { VoicePicker } from './voice-picker.tsx';
 
 /** Who, what, with whom and how: everything that is chosen before a rehearsal. */

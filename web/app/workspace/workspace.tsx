@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { screenplayQuery } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { voicesQuery } from '#web/app/api/voices.ts';
-import { noChoices, stillValid } from '#web/features/rehearsal/choices.ts';
-import type { RehearsalRun } from '#web/features/rehearsal/run-rehearsal-types.ts';
+import { useChoices, usePartnerChoices } from '#web/app/use-choices.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/types.ts';
+import { noChoices, stillValid } from '#web/features/rehearsal/setup/choices.ts';
 import { type RehearsalDesk, useRehearsal } from '#web/features/rehearsal/use-rehearsal.ts';
 import { useRehearsalRun } from '#web/features/rehearsal/use-rehearsal-run.ts';
 import { type ScriptList, useScriptList } from '#web/features/scripts/script-list.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
-import { useChoices, usePartnerChoices } from './use-choices.ts';
 import { useWorkspaceAddress, type WorkspaceAddress } from './use-workspace-address.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 

@@ -1,12 +1,12 @@
 import { PanelLeft, PanelLeftClose, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { Account } from '#web/app/account/account.tsx';
 import type { SessionState } from '#web/app/api/session.ts';
+import { pathOf } from '#web/app/search.ts';
+import { ThemeToggle } from '#web/app/theme-toggle.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Account } from './account.tsx';
-import { pathOf } from './search.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 
 interface WorkspaceHeaderProps {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { TranscriptEntry } from '#core/api/rehearsals.ts';
 import { rehearsalLimits } from '#core/limits.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
-import type { EntryStorage } from './run-rehearsal-transcript.ts';
-import { createTranscriptKeeper, sendLeftEntries } from './run-rehearsal-transcript.ts';
+import type { EntryStorage } from './transcript.ts';
+import { createTranscriptKeeper, sendLeftEntries } from './transcript.ts';
 
 function memoryStorage(): EntryStorage {
   const items = new Map<string, string>();

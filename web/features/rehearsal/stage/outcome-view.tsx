@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { sentence } from '#core/sentences.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
 import { clock, playedSceneIds, summaryOf } from './stage-facts.ts';
 import { Transcript } from './transcript.tsx';
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { sentence } from '#core/sentences.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
 import { connectionLine } from './stage-facts.ts';
 import { useTakeFocus } from './use-take-focus.ts';
 

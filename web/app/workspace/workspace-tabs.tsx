@@ -3,13 +3,15 @@ import { FileQuestion, ScrollText } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { sentence } from '#core/sentences.ts';
+import { SignInButton } from '#web/app/account/account.tsx';
 import { isSettled } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
+import { pathOf, type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
 import { DetailsTab } from '#web/features/details/details-tab.tsx';
 import { ConnectingTab } from '#web/features/rehearsal/connecting-tab.tsx';
-import { NowBar } from '#web/features/rehearsal/now-bar.tsx';
 import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.tsx';
 import { RehearsalSettings } from '#web/features/rehearsal/settings-panel.tsx';
+import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { acceptedInWords } from '#web/features/scripts/accepted-files.ts';
 import { ReadingProgress } from '#web/features/scripts/reading-progress.tsx';
@@ -18,8 +20,6 @@ import { ScriptTab } from '#web/features/scripts/script-tab.tsx';
 import { UploadButton } from '#web/features/scripts/upload-button.tsx';
 import type { Uploads } from '#web/features/scripts/use-uploads.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { SignInButton } from './account.tsx';
-import { pathOf, type WorkspaceTab, workspaceTabs } from './search.ts';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 
 interface WorkspaceTabsProps {

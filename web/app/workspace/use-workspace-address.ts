@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type AppSearch, defaultTab, type WorkspaceTab } from './search.ts';
+import { type AppSearch, defaultTab, type WorkspaceTab } from '#web/app/search.ts';
 
 export interface WorkspaceAddress {
   search: AppSearch;

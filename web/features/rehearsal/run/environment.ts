@@ -6,7 +6,7 @@ import { wait } from '#web/voice/retry.ts';
 import type { Speaker } from '#web/voice/speaker.ts';
 import { openBrowserSpeaker } from '#web/voice/speaker.ts';
 import { openVoiceDetector } from '#web/voice/voice-detector.ts';
-import type { EntryStorage } from './run-rehearsal-transcript.ts';
+import type { EntryStorage } from './transcript.ts';
 
 /** What a rehearsal needs of the browser; tests put their own in its place. */
 export interface RehearsalEnvironment {

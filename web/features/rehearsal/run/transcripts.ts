@@ -1,8 +1,8 @@
 import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
-import type { RehearsalEnvironment } from './run-rehearsal-environment.ts';
-import type { TranscriptKeeper } from './run-rehearsal-transcript.ts';
-import { createTranscriptKeeper, sendLeftEntries } from './run-rehearsal-transcript.ts';
-import type { RehearsalApi } from './run-rehearsal-types.ts';
+import type { RehearsalEnvironment } from './environment.ts';
+import type { TranscriptKeeper } from './transcript.ts';
+import { createTranscriptKeeper, sendLeftEntries } from './transcript.ts';
+import type { RehearsalApi } from './types.ts';
 
 export interface TranscriptsOptions {
   api: Pick<RehearsalApi, 'addEntries'>;

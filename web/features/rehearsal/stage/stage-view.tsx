@@ -1,13 +1,13 @@
 import { ScrollText } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MicrophoneNotice } from '#web/features/rehearsal/microphone-notice.tsx';
+import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-import { MicrophoneNotice } from './microphone-notice.tsx';
 import { Preparing } from './preparing.tsx';
-import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
 import { StageControls } from './stage-controls.tsx';
 import { progressPercent } from './stage-facts.ts';
 import { actionOfKey } from './stage-keys.ts';

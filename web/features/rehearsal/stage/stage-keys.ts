@@ -1,4 +1,4 @@
-import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 
 export type StageAction = 'cue' | 'pause' | 'resume' | 'back' | 'next' | 'again';
 

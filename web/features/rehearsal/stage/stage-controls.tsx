@@ -10,9 +10,9 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
+import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
 
 interface StageControlsProps {
   run: RehearsalRun;

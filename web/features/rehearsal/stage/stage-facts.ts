@@ -1,6 +1,6 @@
 import type { Cue } from '#core/api/rehearsals.ts';
 import type { Voice } from '#core/api/voices.ts';
-import type { RehearsalSnapshot } from './run-rehearsal-types.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 
 /** The status line under the partner's name. */
 export function statusLine(

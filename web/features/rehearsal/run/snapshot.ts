@@ -5,13 +5,8 @@ import type { TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
 import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turn-view.ts';
 import type { SentenceKey } from '#core/sentences.ts';
 import { sentence, sentences } from '#core/sentences.ts';
-import { microphoneSentences } from './run-rehearsal-listening.ts';
-import type {
-  MicrophoneState,
-  RehearsalSnapshot,
-  RehearsalStatus,
-  VoiceConnection,
-} from './run-rehearsal-types.ts';
+import { microphoneSentences } from './listening.ts';
+import type { MicrophoneState, RehearsalSnapshot, RehearsalStatus, VoiceConnection } from './types.ts';
 
 /** What a run knows besides the turns. */
 export interface RunFacts {

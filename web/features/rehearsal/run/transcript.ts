@@ -4,7 +4,7 @@ import { transcriptEntrySchema } from '#core/api/rehearsals.ts';
 import { rehearsalLimits } from '#core/limits.ts';
 import type { RetryPlan, Wait } from '#web/voice/retry.ts';
 import { isFinalRefusal, statusOf, waitBeforeRetryMs } from '#web/voice/retry.ts';
-import type { RehearsalApi } from './run-rehearsal-types.ts';
+import type { RehearsalApi } from './types.ts';
 
 /** Where entries wait in this browser until the server has acknowledged them. Failing writes are let pass. */
 export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

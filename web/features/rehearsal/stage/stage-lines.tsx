@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { Cue } from '#core/api/rehearsals.ts';
+import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
 import { lineSize, shownText, statusLine, turnHeadline } from './stage-facts.ts';
 
 const sizes = {

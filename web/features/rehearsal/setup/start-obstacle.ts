@@ -1,8 +1,8 @@
 import { firstObstacle } from '#core/rehearsal/can-start.ts';
 import { sentence } from '#core/sentences.ts';
+import { isMicrophoneAllowed } from '#web/features/rehearsal/rehearse-state.ts';
+import type { MicrophoneState } from '#web/features/rehearsal/run/types.ts';
 import type { Choices, RoleOption, SceneOption } from './choices.ts';
-import { isMicrophoneAllowed } from './rehearse-state.ts';
-import type { MicrophoneState } from './run-rehearsal-types.ts';
 
 export interface StartSituation {
   microphone: MicrophoneState;

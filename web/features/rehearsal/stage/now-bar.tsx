@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
+import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { RehearsalRun, RehearsalSnapshot } from './run-rehearsal-types.ts';
 import { statusLine, turnHeadline } from './stage-facts.ts';
 import { isUnderWay } from './stage-keys.ts';
 

@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
 import type { SessionState } from '#web/app/api/session.ts';
-import { isActive } from '#web/features/rehearsal/stage-keys.ts';
+import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { DeleteScriptDialog } from '#web/features/scripts/delete-script-dialog.tsx';
 import { DropZone } from '#web/features/scripts/drop-zone.tsx';

@@ -3,7 +3,7 @@ import type { SentenceKey } from '#core/sentences.ts';
 import type { Microphone, MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { openMicrophone } from '#web/voice/microphone.ts';
 import type { VoiceDetector } from '#web/voice/voice-detector.ts';
-import type { MicrophoneState } from './run-rehearsal-types.ts';
+import type { MicrophoneState } from './types.ts';
 
 export const microphoneSentences: Partial<Record<MicrophoneState, SentenceKey>> = {
   denied: 'microphone.denied',

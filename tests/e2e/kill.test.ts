@@ -41,7 +41,7 @@ describe('when the server is killed', () => {
     await product.stop('SIGKILL');
     await actor.say(await voice.read('I said that I would come back.'));
     await stage.line(longSpeech);
-    await actor.hearPartner({ atLeastMs: 5_000 });
+    await actor.hearPartner({ atLeastMs: 3_000 });
     await stage.shows(sentence('rehearsal.entries-not-saved'));
 
     await product.restart();

@@ -106,7 +106,7 @@ describe('a running rehearsal', () => {
     const desk = await inLongSpeech();
 
     await desk.stage.press('Again');
-    await desk.actor.hearPartner({ atLeastMs: 5_000 });
+    await desk.actor.hearPartner({ atLeastMs: 3_000 });
 
     expect(await spokenWhole(desk, [0, 1, 1])).toEqual([true, true, false]);
   });

@@ -49,8 +49,7 @@ function plain(name: string, text: string): ScriptFile {
 }
 
 /** NORA's second speech: long enough to be interrupted in, however slow the machine. */
-export const longSpeech =
-  'You said it three years ago, on the last night of the summer, at this table, and I was the only one who believed you.';
+export const longSpeech = 'You said it three years ago, on the last night of the summer, and I believed you.';
 
 /** Two people, eight speeches; TOM answers NORA. */
 export const lighthouse = plain(

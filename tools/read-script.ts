@@ -1,28 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Screenplay } from '#core/api/screenplay.ts';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { sentence } from '#core/sentences.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
+import { printedElements } from './printed-elements.ts';
 
 const usage = 'Usage: npm run -s script:read -- FILE\n       npm run -s script:read -- --out DIR FILE...';
-
-interface PrintedElement {
-  type: string;
-  speaker?: string;
-  text: string;
-}
-
-/** The list that is printed. Sung lines are what their character says, so they are given as dialogue. */
-function printed({ elements }: Screenplay): PrintedElement[] {
-  return elements.map(({ type, speaker, text }) => ({
-    type: type === 'lyric' ? 'dialogue' : type,
-    ...(speaker === undefined ? {} : { speaker }),
-    text,
-  }));
-}
 
 async function read(extractor: ScriptExtractor, file: string): Promise<string> {
   const bytes = await readFile(file);
@@ -30,7 +15,7 @@ async function read(extractor: ScriptExtractor, file: string): Promise<string> {
   if (!screenplay.elements.some(({ type }) => type === 'dialogue' || type === 'lyric')) {
     throw new Error(sentence('script.no-dialogue'));
   }
-  const rows = printed(screenplay).map((element) => JSON.stringify(element));
+  const rows = printedElements(screenplay).map((element) => JSON.stringify(element));
   return `[${rows.join(',\n')}]\n`;
 }
 

@@ -50,6 +50,12 @@ describe('recognising rendered lines in a recording', () => {
     expect(recogniseLines(recorded, [no])).toEqual([null]);
   });
 
+  it('misses a line that lacks its end', () => {
+    const cutOff: Sound = { ...longer, samples: longer.samples.subarray(0, 28_000) };
+
+    expect(recogniseLines(at48kHz(track(5_000, [[1_000, cutOff]])), [longer])).toEqual([null]);
+  });
+
   it('misses a line that comes too early', () => {
     const recorded = at48kHz(
       track(6_000, [

@@ -48,6 +48,8 @@ function withEnergy(samples: Float32Array): Track {
 }
 
 const recognised = 0.8;
+/** A window that stumbles is still like itself; one that was never spoken is not. */
+const stumbling = 0.5;
 
 function findLine(track: Track, line: Float32Array, from: number) {
   const windows = loudWindows(line);
@@ -56,22 +58,23 @@ function findLine(track: Track, line: Float32Array, from: number) {
   for (let at = from; at + probe.length <= track.samples.length; at += 1) {
     if (correlation(track, at, probe) < recognised) continue;
     const { offset: start } = best(track, probe, at, driftFrames);
-    const likeness = likenessAt(track, line, windows, start - first);
-    if (likeness < recognised) continue;
+    const { likeness, least } = likenessAt(track, line, windows, start - first);
+    if (likeness < recognised || least < stumbling) continue;
     const begins = Math.max(0, start - first);
     return { start: begins, end: Math.min(track.samples.length, begins + line.length), likeness };
   }
   return null;
 }
 
-function likenessAt(track: Track, line: Float32Array, windows: number[], start: number): number {
+function likenessAt(track: Track, line: Float32Array, windows: number[], start: number) {
   let shift = start;
   const each = windows.map((window) => {
     const match = best(track, line.subarray(window, window + windowFrames), window + shift, driftFrames);
     if (match.likeness > recognised) shift = match.offset - window;
     return match.likeness;
   });
-  return each.sort((one, other) => one - other)[Math.floor(each.length / 2)] ?? 0;
+  const sorted = each.toSorted((one, other) => one - other);
+  return { likeness: sorted[Math.floor(sorted.length / 2)] ?? 0, least: sorted[0] ?? 0 };
 }
 
 function best(track: Track, wanted: Float32Array, around: number, reach: number) {

@@ -24,6 +24,8 @@ export interface ScriptedActor {
   setPermission(setting: 'granted' | 'denied' | 'prompt'): Promise<void>;
   unplugMicrophone(): Promise<void>;
   plugInMicrophone(): Promise<void>;
+  /** Lets the partner out of loudspeakers, so that this share of its voice comes back into the microphone. */
+  takeOffHeadphones(echoGain: number): Promise<void>;
   recording(): Promise<Recording>;
 }
 
@@ -62,6 +64,7 @@ export async function scriptedActor(page: Page, options: ScriptedActorOptions = 
     setPermission,
     unplugMicrophone: () => setPlugged(false),
     plugInMicrophone: () => setPlugged(true),
+    takeOffHeadphones: (echoGain) => page.evaluate((gain) => window.scriptedActor.setEcho(gain), echoGain),
     recording: () => fetchRecording(page),
   };
 }

@@ -3,6 +3,7 @@ export interface ScriptedActorInPage {
   hearPartner(options: HearPartner): Promise<number>;
   say(wavBase64: string): Promise<Utterance>;
   setPlugged(plugged: boolean): void;
+  setEcho(gain: number): void;
   /** How long the recording is, and its samples from `fromFrame` on as 16-bit stereo: partner left, actor right. */
   recording(fromFrame: number, frames: number): { totalFrames: number; sampleRate: number; base64: string };
 }

@@ -34,6 +34,7 @@ async function say(wavBase64: string): Promise<Utterance> {
 window.scriptedActor = {
   say,
   setPlugged: microphone.setPlugged,
+  setEcho: (gain) => stage().setEcho(gain),
   hearPartner: (request) => stage().recorder.hear(request),
   recording(fromFrame, frames) {
     const { context, recorder } = stage();

@@ -9,12 +9,16 @@ export interface Stage {
   partnerBus: AudioNode;
   /** A microphone track that carries the actor's voice. */
   openTrack(): MediaStreamTrack;
+  /** How much of the partner's voice comes back into the microphone: 0 with headphones, which is how it begins. */
+  setEcho(gain: number): void;
   recorder: Recorder;
 }
 
 const sampleRate = 48_000;
 /** About -66 dB: a room is never digitally silent. Well below what counts as voice. */
 const roomNoise = 0.0005;
+/** From the loudspeakers by way of the room to the microphone. */
+const echoSeconds = 0.04;
 
 export function openStage(): Stage {
   const context = new AudioContext({ sampleRate, latencyHint: 'interactive' });
@@ -29,6 +33,12 @@ export function openStage(): Stage {
   const microphone = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
   actorBus.connect(microphone);
 
+  const echo = new GainNode(context, { gain: 0 });
+  partnerBus
+    .connect(new DelayNode(context, { delayTime: echoSeconds }))
+    .connect(echo)
+    .connect(microphone);
+
   const bothSides = new ChannelMergerNode(context, { numberOfInputs: 2 });
   const tape = new MediaStreamAudioDestinationNode(context, { channelCount: 2 });
   partnerBus.connect(bothSides, 0, 0);
@@ -39,6 +49,7 @@ export function openStage(): Stage {
     context,
     actorBus,
     partnerBus,
+    setEcho: (gain) => echo.gain.setValueAtTime(gain, context.currentTime),
     openTrack: () => audioTrack(microphone).clone(),
     recorder: record(audioTrack(tape), sampleRate),
   };

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sentence } from '#core/sentences.ts';
+import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
+import { overlapMs } from '#tests/support/scripted-actor/analysis.ts';
+import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts';
+import { chooseRole, rehearseAs, sitDown } from './at-the-desk.ts';
+import { type Product, startProduct } from './product.ts';
+import { rehearsedScene } from './rehearsed-scene.ts';
+import { lighthouse } from './script-files.ts';
+import { actorsTurn, stageOf } from './stage.ts';
+
+const speech = createBuiltinSpeech();
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterEach((test) => browser.checkAndClosePages(test));
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([product.remove(), speech.close()]);
+});
+
+describe('a partner that hears its own voice from the loudspeakers', () => {
+  it('advises headphones, still says every one of its lines whole, and waits for the actor', async () => {
+    const { page, actor } = await sitDown(product, browser, { scripts: [lighthouse] });
+    const stage = stageOf(page);
+    const voice = actorVoice(speech);
+    await chooseRole(page, 'TOM');
+    await actor.takeOffHeadphones(0.5);
+    await rehearseAs(page, 'TOM');
+    await stage.line('You came back.');
+    const scene = await rehearsedScene(page);
+    let advised = false;
+
+    for (const cue of scene.cues.filter(({ part }) => part === 'actor')) {
+      await stage.line(cue.text);
+      await stage.headline(actorsTurn);
+      advised = await page.getByText(sentence('turn.use-headphones')).isVisible();
+      await actor.say(await voice.read(cue.text));
+    }
+    expect(advised).toBe(true);
+    await page.getByRole('heading', { name: 'End of the scene' }).waitFor();
+
+    const recording = await actor.recording();
+    const { sampleRate, partner } = recording;
+    const heard = recogniseLines({ sampleRate, samples: partner }, await scene.partnerLines());
+    expect(heard).not.toContain(null);
+    expect(overlapMs(recording)).toBe(0);
+  });
+});

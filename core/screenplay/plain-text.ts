@@ -4,6 +4,7 @@ import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
 const tabWidth = 8;
 
 /** Four spaces part two columns of text; three may still be a typist's space after a full stop. */
+const leastColumnGap = 4;
 const columnGap = / {4,}/g;
 
 export interface PlainTextOptions {
@@ -74,9 +75,15 @@ function expandTabs(row: string): string {
   if (!row.includes('\t')) return row;
   let out = '';
   for (const part of row.split(/(\t)/)) {
-    out += part === '\t' ? ' '.repeat(tabWidth - (out.length % tabWidth)) : part;
+    out += part === '\t' ? ' '.repeat(tabSpaces(out)) : part;
   }
   return out;
+}
+
+/** Up to the next tab stop. A tab behind text parts columns, so it leaves at least the gap that does. */
+function tabSpaces(before: string): number {
+  const spaces = tabWidth - (before.length % tabWidth);
+  return before.trim() === '' || spaces >= leastColumnGap ? spaces : leastColumnGap;
 }
 
 /** Where every other line is empty (text copied from a double-spaced page), one empty line means nothing. */

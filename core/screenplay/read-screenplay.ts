@@ -5,21 +5,14 @@ import type { Draft, DraftElement } from '#core/screenplay/assembly/draft.ts';
 import { createElementIds } from '#core/screenplay/assembly/element-ids.ts';
 import { splitDirections } from '#core/screenplay/assembly/inline-directions.ts';
 import { readFountain } from '#core/screenplay/fountain/fountain.ts';
-import { learnFilmColumns } from '#core/screenplay/layouts/film-columns.ts';
-import { labelFilm } from '#core/screenplay/layouts/film-layout.ts';
-import { labelFlat } from '#core/screenplay/layouts/flat-layout.ts';
-import type { LabelledLine } from '#core/screenplay/layouts/labelled-line.ts';
+import { labelLines } from '#core/screenplay/layouts/label-lines.ts';
 import { linesOfRows } from '#core/screenplay/pages/dual-dialogue.ts';
 import { withoutFurniture } from '#core/screenplay/pages/furniture.ts';
-import { alignPages } from '#core/screenplay/pages/page-shift.ts';
-import { rowsOf, type TextLine } from '#core/screenplay/pages/rows.ts';
+import { rowsOf } from '#core/screenplay/pages/rows.ts';
 import { takeTitlePage } from '#core/screenplay/pages/title-page.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
 import { isDivision } from '#core/screenplay/wording/headings.ts';
 import type { LaidOutDocument } from './laid-out-line.ts';
-
-/** Share of a script's lines that are speech, at the very least. */
-const leastSpoken = 0.06;
 
 /**
  * Reads what an extractor laid out into scenes, speeches with their speakers, and a cast. It never throws and never
@@ -41,21 +34,7 @@ function readLayout(document: LaidOutDocument): Draft {
     pages: document.pages,
     ...(isPaged && document.pageSize ? { pageHeight: document.pageSize.height / 12 } : {}),
   });
-  return { ...(title === undefined ? {} : { title }), elements: assemble(label(linesOfRows(body))) };
-}
-
-/** Chooses the layout by what the lines show; each layout is a module of its own. */
-function label(lines: readonly TextLine[]): LabelledLine[] {
-  const aligned = alignPages(lines);
-  const columns = learnFilmColumns(aligned);
-  const film = columns ? labelFilm(aligned, columns) : undefined;
-  return film && explainsText(film) ? film : labelFlat(lines);
-}
-
-/** Columns under which hardly anything is said were learned from something else than speeches. */
-function explainsText(labelled: readonly LabelledLine[]): boolean {
-  const spoken = labelled.filter(({ type }) => type === 'dialogue').length;
-  return spoken >= labelled.length * leastSpoken;
+  return { ...(title === undefined ? {} : { title }), elements: assemble(labelLines(linesOfRows(body))) };
 }
 
 function finish(draft: Draft): Screenplay {

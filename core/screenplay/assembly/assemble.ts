@@ -2,6 +2,7 @@ import type { LabelledLine } from '#core/screenplay/layouts/labelled-line.ts';
 import { cueText } from '#core/screenplay/wording/cue.ts';
 import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import type { DraftElement } from './draft.ts';
+import { markItalics } from './italics.ts';
 
 /** An element whose lines are not joined yet. */
 interface Gathered extends Omit<DraftElement, 'text'> {
@@ -24,16 +25,26 @@ export function assemble(lines: readonly LabelledLine[]): DraftElement[] {
       if (!isSpoken(type)) speaking = undefined;
       const last = elements.at(-1);
       if (last && previous && isOneText(last, previous, labelled)) {
-        last.texts.push(line.text);
+        last.texts.push(textOf(labelled));
         last.confidence = Math.min(last.confidence, confidence);
       } else {
-        const text = type === 'scene' ? (readSceneHeading(line.text) ?? line.text) : line.text;
+        const text = type === 'scene' ? (readSceneHeading(line.text) ?? line.text) : textOf(labelled);
         elements.push({ type, texts: [text], page: line.page, confidence, ...(speaking ?? {}) });
       }
     }
     previous = labelled;
   }
   return elements.map(({ texts, ...element }) => ({ ...element, text: joinLines(texts) }));
+}
+
+/** Italics tell directions from speech, so they are kept until whole speeches are known. */
+function textOf({ type, line }: LabelledLine): string {
+  if (type !== 'dialogue') return line.text;
+  return line.runs
+    ? markItalics(line.runs)
+    : line.italic
+      ? markItalics([{ text: line.text, italic: true }])
+      : line.text;
 }
 
 function isSpoken(type: LabelledLine['type'] | undefined): boolean {

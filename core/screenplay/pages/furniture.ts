@@ -23,7 +23,7 @@ export interface PageMeasures {
  * marks, CONTINUED and MORE. It goes by position and repetition; the same words within the text stay.
  */
 export function withoutFurniture(rows: readonly Row[], measures: PageMeasures): Row[] {
-  const body = rows.filter((row) => !isContinuedMark(wordsOf(row)));
+  const body = rows.filter((row) => row.table === undefined && !isContinuedMark(wordsOf(row)));
   const isPaged = measures.pages > 1 || measures.pageHeight !== undefined;
   const runningRows = isPaged ? runningRowsOf(body, measures) : new Set<Row>();
   const repeated = measures.pageHeight === undefined ? repeatedHeads(body) : new Set<Row>();
@@ -32,6 +32,10 @@ export function withoutFurniture(rows: readonly Row[], measures: PageMeasures): 
   let dropped = false;
   let turned = 0;
   for (const row of rows) {
+    if (row.table) {
+      kept.push(row);
+      continue;
+    }
     const isNumber = isLonePageNumber(row, edges, measures);
     if (measures.pages === 1 && (isNumber || repeated.has(row))) turned += 1;
     if (isNumber || isContinuedMark(wordsOf(row)) || runningRows.has(row) || repeated.has(row)) {

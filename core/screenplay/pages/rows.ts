@@ -1,4 +1,4 @@
-import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-line.ts';
+import type { LaidOutDocument, LaidOutLine, StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { mostFrequent } from './measure.ts';
 
 /** A stretch of text on a row, with its place in columns: widths of one average character. */
@@ -9,6 +9,8 @@ export interface Cell {
   bold: boolean;
   italic: boolean;
   strike: boolean;
+  /** Where looks change within the text. */
+  runs?: readonly StyledRun[];
 }
 
 /** Everything that stands at one height of a page, from left to right. */
@@ -19,7 +21,12 @@ export interface Row {
   /** Empty lines above; undefined on a page's first row. */
   gap?: number;
   cells: Cell[];
+  /** The row of a table or sheet, empty cells included. */
+  table?: readonly string[];
+  align?: Align;
 }
+
+type Align = 'left' | 'center' | 'right';
 
 /** What the later steps read: one line of one column. */
 export interface TextLine {
@@ -30,8 +37,17 @@ export interface TextLine {
   gap?: number;
   bold: boolean;
   italic: boolean;
+  strike?: boolean;
+  /** Where looks change within the line. */
+  runs?: readonly StyledRun[];
+  /** The stretches of text that the line was joined from. */
+  cells: readonly Cell[];
+  table?: readonly string[];
+  align?: Align;
   /** Part of a block in which two characters speak at once, side by side. */
   dual?: boolean;
+  /** Stands beside what is said, as the picture column of an A/V script does: never speech. */
+  aside?: boolean;
 }
 
 /** A typeset line whose font is unknown; 12-point type on 12-point leading. */
@@ -47,7 +63,7 @@ export function rowsOf(document: LaidOutDocument): Row[] {
   const rows: Row[] = [];
   let y: number | undefined;
   for (const line of document.lines) {
-    const text = line.text.replace(/\s+/g, ' ').trim();
+    const text = oneSpaced(line.text);
     if (text === '') continue;
     const cell = cellOf(line, text, unit);
     const row = rows.at(-1);
@@ -58,7 +74,9 @@ export function rowsOf(document: LaidOutDocument): Row[] {
         page: line.page,
         ...(line.y === undefined ? {} : { top: line.y / lineHeight }),
         ...(line.gapBefore === undefined ? {} : { gap: line.gapBefore }),
-        cells: [cell],
+        cells: line.cells === undefined ? [cell] : cellsOfTable(line, cell),
+        ...(line.cells === undefined ? {} : { table: line.cells.map(oneSpaced) }),
+        ...(line.align === undefined ? {} : { align: line.align }),
       });
       y = line.y;
     }
@@ -77,6 +95,22 @@ function withWholeParagraphGaps(rows: readonly Row[]): Row[] {
   return rows.map((row) => (row.gap === undefined ? row : { ...row, gap: row.gap / usual }));
 }
 
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The width that a cell of a table is given, in columns; only the order of cells matters. */
+const tableColumn = 40;
+
+function cellsOfTable(line: LaidOutLine, like: Cell): Cell[] {
+  return (line.cells ?? []).flatMap((cell, index) => {
+    const text = oneSpaced(cell);
+    const left = index * tableColumn;
+    const { runs: _, ...looks } = like;
+    return text === '' ? [] : [{ ...looks, text, left, right: left + text.length }];
+  });
+}
+
 function cellOf(line: LaidOutLine, text: string, unit: number): Cell {
   const left = (line.x ?? 0) / unit;
   return {
@@ -86,6 +120,7 @@ function cellOf(line: LaidOutLine, text: string, unit: number): Cell {
     bold: line.bold ?? false,
     italic: line.italic ?? false,
     strike: line.strike ?? false,
+    ...(line.runs === undefined ? {} : { runs: line.runs }),
   };
 }
 
@@ -101,8 +136,22 @@ export function textOfRow(row: Row): string {
   return row.cells.map((cell) => cell.text).join(' ');
 }
 
+function runsOf(cells: readonly Cell[]): StyledRun[] | undefined {
+  const runs = cells.flatMap((cell, index): StyledRun[] => {
+    const own = cell.runs ?? [{ text: cell.text, bold: cell.bold, italic: cell.italic, strike: cell.strike }];
+    return index === 0 ? [...own] : [{ text: ' ' }, ...own];
+  });
+  const looks = new Set(runs.filter(({ text }) => text.trim() !== '').map(looksOf));
+  return looks.size > 1 ? runs : undefined;
+}
+
+function looksOf({ bold = false, italic = false, strike = false }: StyledRun): string {
+  return `${bold}${italic}${strike}`;
+}
+
 /** The row as one line, its cells joined; `cells` limits it to some of them. */
 export function lineOfRow(row: Row, cells: readonly Cell[] = row.cells): TextLine {
+  const runs = runsOf(cells);
   return {
     text: cells.map((cell) => cell.text).join(' '),
     page: row.page,
@@ -111,5 +160,10 @@ export function lineOfRow(row: Row, cells: readonly Cell[] = row.cells): TextLin
     ...(row.gap === undefined ? {} : { gap: row.gap }),
     bold: cells.every((cell) => cell.bold),
     italic: cells.every((cell) => cell.italic),
+    ...(cells.length > 0 && cells.every((cell) => cell.strike) ? { strike: true } : {}),
+    ...(runs === undefined ? {} : { runs }),
+    cells,
+    ...(row.table === undefined ? {} : { table: row.table }),
+    ...(row.align === undefined ? {} : { align: row.align }),
   };
 }

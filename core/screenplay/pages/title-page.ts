@@ -1,11 +1,13 @@
 import { readCapitalCue } from '#core/screenplay/wording/cue.ts';
-import { isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { isDivision, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { type Row, textOfRow } from './rows.ts';
 
 const credits =
   /\b(?:written|screenplay|teleplay|story|adapted|created|a play|play|script|based on)\b|^by\b|^draft\b/i;
 const mostRows = 45;
 const mostRowsWithoutCredits = 8;
+/** A note on rights may fill some rows from margin to margin. */
+const mostLongRows = 8;
 
 /** A first page that holds the title and credits and nothing that is played; `rows` are the rest. */
 export function takeTitlePage(rows: readonly Row[], pages: number): { title?: string; rows: readonly Row[] } {
@@ -13,7 +15,9 @@ export function takeTitlePage(rows: readonly Row[], pages: number): { title?: st
   if (pages < 2 || end <= 0 || end > mostRows) return { rows };
   const page = rows.slice(0, end);
   const texts = page.map(textOfRow);
-  if (texts.some((text) => readSceneHeading(text) !== undefined || isTransition(text))) return { rows };
+  if (texts.some((text) => readSceneHeading(text) !== undefined || isTransition(text) || isDivision(text)))
+    return { rows };
+  if (page.filter(isLong).length > mostLongRows) return { rows };
   const hasCredits = texts.some((text) => credits.test(text));
   if (!hasCredits && (end > mostRowsWithoutCredits || page.some(isLong))) return { rows };
   if (!hasCredits && page.some((row, index) => isSpeech(row, page[index + 1]))) return { rows };

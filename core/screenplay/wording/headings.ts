@@ -33,10 +33,17 @@ export function isSceneNumber(text: string): boolean {
 const divisions =
   /^(?:(?:ACT|SCENE|PART|CHAPTER|EPISODE)\s+(?:\d+|[IVXLC]+|[A-Z]|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)\b.{0,60}|PROLOGUE|EPILOGUE|COLD OPEN|TEASER|TAG)[.:]?$/iu;
 
+const number = '(?:\\d+|[IVXLC]+|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)';
+const actAndScene = new RegExp(String.raw`^ACT\s+${number}\W{1,4}SC(?:ENE)?\.?\s+${number}\b.{0,50}$`, 'iu');
+/** Chinese and Japanese: `第一场`, `第2幕`, `場面三`, `○公園（夜）`. */
+const uncasedDivisions =
+  /^(?:第[\d０-９一二三四五六七八九十百]+[场場幕景回集].{0,40}|[○◯〇]\s*\S.{0,40}|場面.{0,20}|场景.{0,30}|(?:序幕|尾声|プロローグ|エピローグ))$/u;
+
 /** `ACT ONE`, `Scene 2. The garden`, `PROLOGUE`: the headings of texts that have no places. */
 export function isDivision(text: string): boolean {
   const line = text.trim();
   if (line.length > 90) return false;
+  if (actAndScene.test(line) || uncasedDivisions.test(line)) return true;
   return divisions.test(line) && (isInCapitals(line) || /^(?:Act|Scene|Prologue|Epilogue)\b/.test(line));
 }
 

@@ -6,16 +6,23 @@ import { labelFlat } from './flat-layout.ts';
 import { learnInlineStyle } from './inline-cues.ts';
 import { labelInline } from './inline-layout.ts';
 import type { LabelledLine } from './labelled-line.ts';
+import { labelOwnLine } from './own-line-layout.ts';
+import { learnOwnLineStyle } from './own-line-names.ts';
 
 /** Share of a script's lines that are speech, at the very least. */
 const leastSpoken = 0.06;
+const clearlyMore = 1.2;
 
-/** Labels lines by the layout that explains most of them; each layout is a module of its own. */
+/**
+ * Labels lines by the layout that finds most cues; each layout is a module of its own. Film columns prove more than
+ * names that repeat, so another layout must find clearly more than they do.
+ */
 export function labelLines(lines: readonly TextLine[]): LabelledLine[] {
-  const candidates = [filmReading(lines), inlineReading(lines), labelFlat(lines)];
-  const [film, inline, flat] = candidates;
-  if (inline && cuesIn(inline) > Math.max(cuesIn(film), cuesIn(flat)) * 1.2) return inline;
-  return film ?? flat ?? [];
+  let best = filmReading(lines) ?? [];
+  for (const reading of [labelFlat(lines), inlineReading(lines), ownLineReading(lines)]) {
+    if (reading && cuesIn(reading) > cuesIn(best) * clearlyMore) best = reading;
+  }
+  return best.length > 0 ? best : labelFlat(lines);
 }
 
 function filmReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
@@ -30,8 +37,13 @@ function inlineReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
   return style ? labelInline(lines, style) : undefined;
 }
 
-function cuesIn(labelled: readonly LabelledLine[] | undefined): number {
-  return labelled?.filter(({ type }) => type === 'character').length ?? 0;
+function ownLineReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
+  const style = learnOwnLineStyle(lines);
+  return style ? labelOwnLine(lines, style) : undefined;
+}
+
+function cuesIn(labelled: readonly LabelledLine[]): number {
+  return labelled.filter(({ type }) => type === 'character').length;
 }
 
 /** Columns under which hardly anything is said were learned from something else than speeches. */

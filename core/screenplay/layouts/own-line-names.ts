@@ -1,0 +1,78 @@
+import type { TextLine } from '#core/screenplay/pages/rows.ts';
+import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
+import { type Cue, nameKey, readCue } from '#core/screenplay/wording/cue.ts';
+import { isLabel, isSentenceWord, looksLikeName } from '#core/screenplay/wording/speaker-name.ts';
+
+/**
+ * How speeches under a name on its own line are told apart: by the space between blocks, by being centred, or not at all,
+ * where every paragraph is a line and all stand alike.
+ */
+export type Setting = 'blocks' | 'centred' | 'paragraphs';
+
+export interface OwnLineStyle {
+  setting: Setting;
+  names: ReadonlyMap<string, number>;
+  inCapitals: boolean;
+}
+
+const fewestCues = 3;
+const leastShare = 0.06;
+const tight = 0.5;
+
+/** Learns the names that stand above speeches again and again; undefined where none do. */
+export function learnOwnLineStyle(lines: readonly TextLine[]): OwnLineStyle | undefined {
+  const found = lines.flatMap((line, index) => {
+    const cue = nameAlone(line);
+    const below = lines[index + 1];
+    return cue && below && !nameAlone(below) ? [{ cue, line, below, above: lines[index - 1] }] : [];
+  });
+  const counts = new Map<string, number>();
+  for (const { cue } of found) {
+    const key = nameKey(cue.name);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const known = found.filter(({ cue }) => (counts.get(nameKey(cue.name)) ?? 0) > 1);
+  if (known.length < Math.max(fewestCues, lines.length * leastShare)) return undefined;
+  const share = (test: (one: (typeof known)[number]) => boolean) => known.filter(test).length / known.length;
+  const inBlocks = share(({ line, below }) => startsBlock(line) && !startsBlock(below)) > 0.7;
+  const centred = share(({ line }) => line.align === 'center') > 0.8;
+  return {
+    setting: inBlocks ? 'blocks' : centred ? 'centred' : 'paragraphs',
+    names: counts,
+    inCapitals: share(({ cue }) => isInCapitals(cue.name)) > 0.85,
+  };
+}
+
+export function startsBlock(line: TextLine): boolean {
+  return line.gap === undefined || line.gap >= tight;
+}
+
+/** A name and nothing else, in either case: `Algernon`, `LANE:`, `Miss Prism (aside)`. */
+export function nameAlone(line: TextLine): Cue | undefined {
+  if (line.text.length > 60) return undefined;
+  const cue = readCue(line.text.replace(/\s*[:：.]$/u, ''));
+  if (!cue || !looksLikeName(cue.name) || isLabel(cue.name) || isSentenceWord(cue.name)) return undefined;
+  return cue;
+}
+
+/** The cue on a line, by the names and the setting of the whole document. */
+export function ownLineCueAt(
+  lines: readonly TextLine[],
+  index: number,
+  style: OwnLineStyle,
+): { cue: Cue; confidence: number } | undefined {
+  const line = lines[index];
+  const below = lines[index + 1];
+  const cue = line && nameAlone(line);
+  if (!line || !cue || !below) return undefined;
+  const capitals = isInCapitals(cue.name) || isUncased(cue.name);
+  if (style.inCapitals && !capitals) return undefined;
+  const count = style.names.get(nameKey(cue.name)) ?? 0;
+  const belowIsName = (style.names.get(nameKey(nameAlone(below)?.name ?? '')) ?? 0) > 1;
+  if (belowIsName) return undefined;
+  if (style.setting === 'blocks' && (!startsBlock(line) || startsBlock(below))) return undefined;
+  if (style.setting === 'centred' && (line.align !== 'center' || below.align !== 'center')) return undefined;
+  if (count > 1) return { cue, confidence: count > 2 ? 0.93 : 0.85 };
+  if (style.setting === 'paragraphs' && !style.inCapitals) return undefined;
+  return { cue, confidence: style.inCapitals ? 0.8 : 0.6 };
+}

@@ -33,10 +33,12 @@ describe('when the server is killed', () => {
     const { page, actor, expectComplaint } = await sitDown(product, browser, { scripts: [lighthouse] });
     expectComplaint(unreachable);
     const acknowledged = watchAcknowledgedEntries(page);
+    const loadedLines = watchLoadedLines(page);
     await rehearseAs(page, 'TOM');
     const stage = stageOf(page);
     await actor.hearPartner();
     await expect.poll(() => acknowledged.size).toBeGreaterThan(0);
+    await expect.poll(() => loadedLines.size).toBeGreaterThanOrEqual(2);
 
     await product.stop('SIGKILL');
     await actor.say(await voice.read('I said that I would come back.'));
@@ -111,4 +113,13 @@ function watchAcknowledgedEntries(page: Page): ReadonlySet<string> {
     for (const { id } of addEntriesRequestSchema.parse(request.postDataJSON()).entries) ids.add(id);
   });
   return ids;
+}
+
+/** The addresses of all partner's lines whose sound the page has. */
+function watchLoadedLines(page: Page): ReadonlySet<string> {
+  const addresses = new Set<string>();
+  page.on('requestfinished', (request) => {
+    if (/\/lines\/.*\/audio/.test(request.url())) addresses.add(request.url());
+  });
+  return addresses;
 }

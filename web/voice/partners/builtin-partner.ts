@@ -15,8 +15,10 @@ export interface BuiltinPartnerOptions {
   wait: Wait;
 }
 
-/** Attempts in a row that brought no new cue. */
-const retryPlan: RetryPlan = { attempts: 5, firstWaitMs: 500, longestWaitMs: 4_000 };
+/** Attempts in a row that brought no new cue: half a minute, in which a server that was restarted is back. */
+const retryPlan: RetryPlan = { attempts: 12, firstWaitMs: 500, longestWaitMs: 4_000 };
+/** The same where the server says why it cannot go on: that seldom changes. */
+const refusedAttempts = 5;
 
 /** A cue sheet that ended with a row of its own saying why. */
 class SheetRefusal extends Error {
@@ -80,7 +82,8 @@ export function openBuiltinPartner({
       } catch (failure) {
         if (life.signal.aborted) return;
         failures = known > knownBefore ? 1 : failures + 1;
-        if (isFinalRefusal(failure) || failures >= retryPlan.attempts) return reports.lost(failure);
+        const attempts = failure instanceof SheetRefusal ? refusedAttempts : retryPlan.attempts;
+        if (isFinalRefusal(failure) || failures >= attempts) return reports.lost(failure);
         await wait(waitBeforeRetryMs(retryPlan, failures), life.signal).catch(() => undefined);
       }
     }

@@ -15,8 +15,8 @@ import {
 } from '#core/api/rehearsals.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { answerAudio } from '#server/voices/answer-audio.ts';
 import { checkCasting, checkVoice, readyScript } from './rehearse-script.ts';
 import { createRehearsedLines } from './rehearsed-lines.ts';
 import { createRehearsalStore } from './store.ts';
@@ -182,7 +182,7 @@ export function rehearsalRoutes(parts: Pick<Parts, 'database' | 'files' | 'speec
     const { id, lineId } = c.req.valid('param');
     const rehearsal = found(await store.find(owner, id));
     const speech = found(await lines.speechOf(owner, rehearsal, lineId, c.req.raw.signal));
-    return answerAudio(c, parts.files, speech);
+    return answerStoredBytes(c, parts.files, speech);
   });
 
   routes.openapi(addEntries, async (c) => {

@@ -46,7 +46,7 @@ const starting = new Map<string, Promise<void>>();
  * the script itself where the process dies in between: a script without its job cannot be. (Two processes that are
  * asked in the same instant may both read the file; the first to end is kept.)
  *
- * @throws AppError `upload.not-yours` where the owner has uploaded no such file.
+ * @throws AppError `script.not-found` where the owner has uploaded no such file.
  */
 export async function startIngest(
   { database, jobs, now }: Pick<Parts, 'database' | 'jobs' | 'now'>,
@@ -55,7 +55,7 @@ export async function startIngest(
   const file = await findUpload(database, owner, docId);
   if (!file) {
     if (await ingestStateOf(database, { owner, docId })) return;
-    throw refusal('upload.not-yours');
+    throw refusal('script.not-found');
   }
   const name = scriptNameOf(fileName || file.fileName);
   const request = { owner, docId, ref: file.ref, name, category, voiceProviderUploadRequested };

@@ -96,7 +96,7 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
 
   test("another's upload cannot be read, and another's userId is refused", async () => {
     const docId = await me.upload(sceneText);
-    expect((await her.read(docId)).status).toBe(403);
+    expect((await her.read(docId)).status).toBe(404);
     expect((await her.read(docId, { userId: ada })).status).toBe(403);
     expect(await her.list()).toEqual([]);
     expect((await server.as(eve)(`/scripts/${docId}/stages`)).status).toBe(404);

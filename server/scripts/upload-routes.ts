@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { idSchema } from '#core/api/ids.ts';
 import { uploadSchema } from '#core/api/scripts.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
 import { json, refusals } from './answers.ts';
-import { readByteRange } from './byte-range.ts';
 import { attachmentOf } from './file-name.ts';
 import { receiveUpload } from './upload.ts';
-import { describeUpload, findUpload, type StoredUpload } from './upload-store.ts';
+import { describeUpload, findUpload } from './upload-store.ts';
 
 const params = z.object({ docId: idSchema });
 /** Longer names than are kept may arrive: they are cut, not refused. */
@@ -66,32 +65,14 @@ export function uploadRoutes(parts: Pick<Parts, 'database' | 'files' | 'now'>): 
     const { docId } = c.req.valid('param');
     const upload = await findUpload(parts.database, c.get('caller').email, docId);
     if (!upload) throw refusal('not-found');
-    const tag = entityTag(upload);
-    const ifRange = c.req.header('if-range');
-    const stillSame = ifRange === undefined || ifRange === tag;
-    const asked = stillSame ? readByteRange(c.req.header('range'), upload.size) : 'whole';
-    const headers = new Headers({
-      'accept-ranges': 'bytes',
-      'cache-control': 'private, no-cache',
-      'content-disposition': attachmentOf(upload.fileName),
-      'content-type': upload.type,
-      etag: tag,
-      'x-content-type-options': 'nosniff',
+    return answerStoredBytes(c, parts.files, {
+      key: upload.ref,
+      // Every upload has a key of its own, so that its key tells whether the bytes are still the same.
+      tag: upload.ref.slice(upload.ref.lastIndexOf('/') + 1),
+      size: upload.size,
+      contentType: upload.type,
+      disposition: attachmentOf(upload.fileName),
     });
-    if (asked === 'unsatisfiable') {
-      headers.set('content-range', `bytes */${upload.size}`);
-      return new Response(null, { status: 416, headers });
-    }
-    const range = asked === 'whole' ? { start: 0, end: upload.size - 1 } : asked;
-    headers.set('content-length', String(range.end - range.start + 1));
-    if (asked !== 'whole') {
-      headers.set('content-range', `bytes ${range.start}-${range.end}/${upload.size}`);
-    }
-    const status = asked === 'whole' ? 200 : 206;
-    if (c.req.method === 'HEAD') return new Response(null, { status, headers });
-    const bytes = await parts.files.read(upload.ref, range);
-    if (!bytes) throw refusal('not-found');
-    return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, { status, headers });
   });
 
   return routes;
@@ -99,9 +80,4 @@ export function uploadRoutes(parts: Pick<Parts, 'database' | 'files' | 'now'>): 
 
 function announcedBytes(contentLength: string | undefined): number | null {
   return contentLength === undefined ? null : Number(contentLength);
-}
-
-/** Every upload has a key of its own, so that its key tells whether the bytes are still the same. */
-function entityTag({ ref }: StoredUpload): string {
-  return `"${ref.slice(ref.lastIndexOf('/') + 1)}"`;
 }

@@ -3,8 +3,8 @@ import { apiErrorSchema } from '#core/api/errors.ts';
 import { voiceListSchema } from '#core/api/voices.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { answerAudio } from './answer-audio.ts';
 import { createSpeechCache } from './speech-cache.ts';
 import { previewFolder } from './speech-place.ts';
 
@@ -48,7 +48,7 @@ export function voiceRoutes({ files, speech }: Pick<Parts, 'files' | 'speech'>):
     const { signal } = c.req.raw;
     try {
       const made = await cache.speech({ folder: previewFolder, voiceId, text: voice.previewText, signal });
-      return await answerAudio(c, files, made);
+      return await answerStoredBytes(c, files, made);
     } catch (error) {
       if (error instanceof AppError && error.id === 'voice.render-failed') {
         throw new AppError('voice.preview-failed', refusal('voice.preview-failed').message, { cause: error });

@@ -20,7 +20,7 @@ export interface RouteRow {
   path?: (ada: AdasThings) => string;
   body?: (ada: AdasThings) => object | string;
   /** The path or the body names something of Ada's, and anybody else is answered with this error. */
-  othersGet?: 'not-found' | 'script.not-found' | 'upload.not-yours';
+  othersGet?: 'not-found' | 'script.not-found';
   /** The body names its user, and anybody else who names Ada is refused. */
   namesUser?: true;
   /** What Ada is answered. The rows are asked in order, so what deletes comes last. */
@@ -76,7 +76,7 @@ export const routeTable: readonly RouteRow[] = [
       formatScript: true,
     }),
     namesUser: true,
-    othersGet: 'upload.not-yours',
+    othersGet: 'script.not-found',
     adaGets: 200,
   },
   { method: 'GET', route: '/api/scripts', adaGets: 200 },

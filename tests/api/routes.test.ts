@@ -91,7 +91,7 @@ describe.each(testDatabases())('on %s', (kind) => {
       const nobodys = await ask(row, { ...asEve, docId: randomUUID(), rehearsalId: randomUUID() }, headers);
       const told = await adas.text();
       expect(apiErrorSchema.parse(JSON.parse(told)).errorId).toBe(row.othersGet);
-      expect(adas.status).toBe(row.othersGet === 'upload.not-yours' ? 403 : 404);
+      expect(adas.status).toBe(404);
       expect([nobodys.status, await nobodys.text()]).toEqual([adas.status, told]);
     },
   );

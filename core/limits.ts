@@ -16,6 +16,16 @@ export const extractLimits = {
   growthMiB: 1_536,
   pages: 2_000,
   linesOfText: 200_000,
+  /** What an archive (.docx, .xlsx) may say that it unpacks to; the ratio holds from the second number on. */
+  unpackedBytes: 100 * MiB,
+  unpackedRatio: 100,
+  unpackedRatioFromBytes: 10 * MiB,
+  rtfBytes: 20 * MiB,
+  wordCharacters: 10_000_000,
+  nestedGroups: 100_000,
+  /** Of a sheet's table. */
+  rows: 50_000,
+  cells: 1_000_000,
 } as const;
 
 export const requestLimits = {

@@ -47,7 +47,7 @@ export const sentences = {
 
   // Reading a script
   'script.encrypted':
-    'This PDF is protected by a password. Save a copy without the password, then upload that copy.',
+    'This file is protected by a password. Save a copy without the password, then upload that copy.',
   'script.damaged': 'This file is damaged or incomplete. Export it again from where it came, then upload it.',
   'script.mislabelled': 'This file is named {named} but its content is {found}. Rename or export it again.',
   'script.no-text':

@@ -47,7 +47,7 @@ test('several files go into a folder; one that fails is named and spoils no othe
   );
   expect(code).toBe(1);
   expect(stdout).toBe('');
-  expect(stderr).toContain('password.pdf: This PDF is protected by a password.');
+  expect(stderr).toContain('password.pdf: This file is protected by a password.');
   expect((await readdir(out)).sort()).toEqual(['brick.flat.txt.json', 'lexcomplex.fountain.json']);
   const brick = JSON.parse(await readFile(path.join(out, 'brick.flat.txt.json'), 'utf8')) as GoldElement[];
   expect(speechesIn(brick)).toEqual(speechesIn(await goldOf('brick')));

@@ -22,10 +22,10 @@ export const truncatedPdf = pdf('Broken.pdf', pdfOf(sceneText).slice(0, 400));
 /** A PDF that opens with a password only. */
 export const encryptedPdf = fixture('password.pdf');
 
-/** A picture under the name of a script. */
+/** A picture, of a kind that is not read, under the name of a script. */
 export const renamedPicture = pdf(
   'Photo.pdf',
-  new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]),
+  new Uint8Array([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
 );
 
 export const oneCharacter = plain(

@@ -119,7 +119,7 @@ describe('a file that is no script', () => {
     {
       what: 'a picture named like a PDF',
       file: renamedPicture,
-      told: sentence('upload.unsupported-type', { type: 'image/png' }),
+      told: sentence('upload.unsupported-type', { type: 'image/tiff' }),
     },
     { what: 'a letter', file: prose, told: sentence('script.no-dialogue') },
   ])('$what is refused by its own sentence and leaves nothing behind', async ({ file, told }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
-import { detectFileType } from './detect-file-type.ts';
+import { detectFileType, detectionBytes } from './detect-file-type.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const png = new Uint8Array([
@@ -17,7 +17,12 @@ describe('the type of a file', () => {
       kind: 'text',
       mime: 'text/plain',
     });
-    expect(await detectFileType(png, 'script.pdf')).toEqual({ kind: 'unsupported', type: 'image/png' });
+    expect(await detectFileType(png, 'script.pdf')).toEqual({ kind: 'png', mime: 'image/png' });
+    expect(await detectFileType(bytesOf('{\\rtf1\\ansi Hello}'), 'script.doc')).toMatchObject({
+      kind: 'rtf',
+    });
+    const draft = bytesOf('<?xml version="1.0"?><FinalDraft DocumentType="Script">');
+    expect(await detectFileType(draft, 'script.xml')).toMatchObject({ kind: 'fdx' });
   });
 
   test('a PDF may start with a few bytes of something else', async () => {
@@ -33,14 +38,14 @@ describe('the type of a file', () => {
       kind: 'fountain',
       mime: 'text/x-fountain',
     });
-    expect(await detectFileType(png, 'a.fountain')).toEqual({ kind: 'unsupported', type: 'image/png' });
+    expect(await detectFileType(png, 'a.fountain')).toMatchObject({ kind: 'png' });
   });
 
   test.each([
-    ['{\\rtf1\\ansi Hello}', 'a.doc', 'application/rtf'],
-    ['<?xml version="1.0"?><FinalDraft>', 'a.fdx', 'application/xml'],
-    ['<!DOCTYPE html><p>Hello', 'a.txt', 'text/html'],
-    ['name,line\nMIKE,Hello', 'a.csv', 'text/csv'],
+    ['<?xml version="1.0"?><office:document>', 'a.fodt', 'application/xml'],
+    ['<!DOCTYPE html><p>Hello', 'a.doc', 'text/html'],
+    ['%!PS-Adobe-3.0', 'a.txt', 'application/postscript'],
+    ['{"line": "Hello"}', 'a.json', 'application/json'],
   ])('text of another format is refused by its type: %s', async (text, name, type) => {
     expect(await detectFileType(bytesOf(text), name)).toEqual({ kind: 'unsupported', type });
   });
@@ -51,15 +56,19 @@ describe('the type of a file', () => {
     }
   });
 
-  test('the name tells the types apart that share a container', async () => {
-    expect(await detectFileType(compoundFile, 'a.doc')).toEqual({
-      kind: 'unsupported',
-      type: 'application/msword',
-    });
-    expect(await detectFileType(compoundFile, 'a.xls')).toEqual({
-      kind: 'unsupported',
-      type: 'application/vnd.ms-excel',
-    });
+  test('Word and Excel are told apart by the streams of their container, else by their name', async () => {
+    const withStream = (name: string) => Buffer.concat([compoundFile, Buffer.from(`${name}\0`, 'utf16le')]);
+    expect(await detectFileType(withStream('WordDocument'), 'a.xls')).toMatchObject({ kind: 'doc' });
+    expect(await detectFileType(withStream('Workbook'), 'a.doc')).toMatchObject({ kind: 'xls' });
+    const head = Buffer.concat([compoundFile, Buffer.alloc(detectionBytes)]).subarray(0, detectionBytes);
+    expect(await detectFileType(head, 'a.doc')).toMatchObject({ kind: 'doc' });
+    expect(await detectFileType(head, 'a.xls')).toMatchObject({ kind: 'xls' });
+    expect(await detectFileType(head, 'a.msi')).toEqual({ kind: 'unsupported', type: 'application/x-cfb' });
+  });
+
+  test('a table in text is told by its name', async () => {
+    expect(await detectFileType(bytesOf('name,line\nMIKE,Hello'), 'a.csv')).toMatchObject({ kind: 'csv' });
+    expect(await detectFileType(bytesOf('name,line\nMIKE,Hello'), 'a.txt')).toMatchObject({ kind: 'text' });
   });
 
   test('bytes of no known kind are named as such', async () => {

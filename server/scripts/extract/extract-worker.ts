@@ -2,8 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ErrorId } from '#core/api/errors.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { detectFileType, detectionBytes } from './detect-file-type.ts';
+import { extractCsv } from './csv.ts';
+import { detectFileType } from './detect-file-type.ts';
+import { extractDoc } from './doc.ts';
+import { extractDocx } from './docx.ts';
+import { extractFdx } from './fdx.ts';
 import { extractPdf } from './pdf.ts';
+import { extractRtf } from './rtf.ts';
+import { extractSpreadsheet } from './spreadsheet.ts';
 import { extractText } from './text.ts';
 
 export interface ExtractTask {
@@ -17,15 +23,28 @@ export type ExtractAnswer =
   | { failed: { name: string; message: string } };
 
 async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocument> {
-  const detected = await detectFileType(bytes.subarray(0, detectionBytes), fileName);
+  const detected = await detectFileType(bytes, fileName);
   switch (detected.kind) {
     case 'pdf':
       return extractPdf(bytes);
+    case 'doc':
+      return extractDoc(bytes);
+    case 'docx':
+      return extractDocx(bytes);
+    case 'rtf':
+      return extractRtf(bytes);
+    case 'fdx':
+      return extractFdx(bytes);
+    case 'csv':
+      return extractCsv(bytes);
+    case 'xls':
+    case 'xlsx':
+      return extractSpreadsheet(bytes);
     case 'text':
     case 'fountain':
       return extractText(bytes, { fountain: detected.kind === 'fountain' });
-    case 'unsupported':
-      throw refusal('upload.unsupported-type', { type: detected.type });
+    default:
+      throw refusal('upload.unsupported-type', { type: 'type' in detected ? detected.type : detected.mime });
   }
 }
 

@@ -12,7 +12,7 @@ const features: readonly Feature[] = [
   {
     icon: ScrollText,
     title: 'Script upload',
-    text: 'Bring a PDF, a text file or Fountain. CastMate finds the scenes, the cast and every speech.',
+    text: 'Bring a PDF, a Word file, a spreadsheet, Fountain or Final Draft. CastMate finds the scenes, the cast and every speech.',
   },
   {
     icon: Users,

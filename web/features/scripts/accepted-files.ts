@@ -2,9 +2,10 @@ import { uploadLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 
 /** What the file picker offers. What a file really is, the server tells by its content. */
-export const pickerTypes = '.pdf,.txt,.fountain';
+export const pickerTypes = '.pdf,.doc,.docx,.rtf,.txt,.csv,.xls,.xlsx,.fountain,.fdx';
 
-export const acceptedInWords = 'PDF, plain text or Fountain, up to 50 MB';
+export const acceptedInWords =
+  'PDF, Word, rich or plain text, a spreadsheet, Fountain or Final Draft, up to 50 MB';
 
 interface ChosenFile {
   name: string;

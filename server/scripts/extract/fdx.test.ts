@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
+import { extractFdx } from './fdx.ts';
+
+function draftOf(content: string, after = ''): Uint8Array {
+  return new TextEncoder().encode(
+    `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n<FinalDraft DocumentType="Script"><Content>${content}</Content>${after}</FinalDraft>`,
+  );
+}
+
+const paragraph = (type: string, text: string) =>
+  `<Paragraph Type="${type}"><Text>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</Text></Paragraph>`;
+
+function read(bytes: Uint8Array): string[] {
+  return readScreenplay(extractFdx(bytes)).elements.map(
+    ({ type, speaker, text }) => `${type}${speaker === undefined ? '' : ` ${speaker}`}: ${text}`,
+  );
+}
+
+describe('a Final Draft file', () => {
+  test('tells what each paragraph is', () => {
+    expect(
+      read(
+        draftOf(
+          paragraph('Scene Heading', 'THE WOODS') +
+            paragraph('Action', 'MIKE WAITS') +
+            paragraph('Character', 'Mike (V.O.)') +
+            paragraph('Parenthetical', 'softly') +
+            paragraph('Dialogue', 'Rock & roll is *dead*.') +
+            paragraph('Shot', 'CLOSE ON ANNA') +
+            paragraph('Transition', 'Slowly away'),
+        ),
+      ),
+    ).toEqual([
+      'scene: THE WOODS',
+      'action: MIKE WAITS',
+      'character Mike: Mike (V.O.)',
+      'parenthetical Mike: (softly)',
+      'dialogue Mike: Rock & roll is *dead*.',
+      'action: CLOSE ON ANNA',
+      'transition: Slowly away',
+    ]);
+  });
+
+  test('joins text of several looks, and leaves struck out text, notes and properties away', () => {
+    expect(
+      read(
+        draftOf(
+          '<Paragraph Type="Action"><SceneProperties><Summary><Paragraph><Text>A summary</Text></Paragraph></Summary></SceneProperties>' +
+            '<Text>It </Text><Text Style="Bold">rains</Text><Text Style="Strikeout"> hard</Text><Text>.</Text>' +
+            '<ScriptNote><Paragraph><Text>A note</Text></Paragraph></ScriptNote></Paragraph>',
+          '<HeaderAndFooter><Header><Paragraph><Text>Draft 3</Text></Paragraph></Header></HeaderAndFooter>',
+        ),
+      ),
+    ).toEqual(['action: It rains.']);
+  });
+
+  test('reads two speeches at once, and the title', () => {
+    const both = paragraph('Character', 'ANNA') + paragraph('Dialogue', 'Go!');
+    const title = `<TitlePage><Content><Paragraph><Text></Text></Paragraph>${paragraph('', 'The Door')}</Content></TitlePage>`;
+    const bytes = draftOf(
+      `<Paragraph><DualDialogue>${both}${both.replace('ANNA', 'BEN')}</DualDialogue></Paragraph>`,
+      title,
+    );
+    expect(read(bytes)).toEqual([
+      'character ANNA: ANNA',
+      'dialogue ANNA: Go!',
+      'character BEN: BEN',
+      'dialogue BEN: Go!',
+    ]);
+    expect(readScreenplay(extractFdx(bytes)).title).toBe('The Door');
+  });
+
+  test('cut off gives what came before; entities of its own are not expanded', () => {
+    const whole = draftOf(paragraph('Action', 'Rain.') + paragraph('Action', 'Snow.'));
+    const text = new TextDecoder().decode(whole);
+    expect(read(new TextEncoder().encode(text.slice(0, text.indexOf('Snow'))))).toEqual(['action: Rain.']);
+    const bomb = text
+      .replace('<FinalDraft', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]><FinalDraft')
+      .replace('Snow.', '&a;');
+    expect(read(new TextEncoder().encode(bomb))).toEqual(['action: Rain.']);
+    expect(() => extractFdx(new TextEncoder().encode('<FinalDraft><Con'))).toThrow(
+      expect.objectContaining({ id: 'script.damaged' }),
+    );
+  });
+
+  test('keeps the words of every speech, and whose they are', () => {
+    const words = fc.stringMatching(/^[A-Za-z*_\\.:>=#!@-][A-Za-z*_\\ .:>=#!@^-]{0,20}[a-z]$/);
+    const speech = fc.record({ name: fc.stringMatching(/^[A-Z]{3,9}$/), text: words });
+    fc.assert(
+      fc.property(fc.array(speech, { minLength: 1, maxLength: 8 }), (speeches) => {
+        const source = speeches
+          .map(({ name, text }) => paragraph('Character', `Q${name}`) + paragraph('Dialogue', text))
+          .join('');
+        const dialogue = readScreenplay(extractFdx(draftOf(source))).elements.filter(
+          ({ type }) => type === 'dialogue',
+        );
+        expect(dialogue.map(({ speaker, text }) => [speaker, text])).toEqual(
+          speeches.map(({ name, text }) => [`Q${name}`, text.replace(/\s+/g, ' ').trim()]),
+        );
+      }),
+    );
+  });
+});

@@ -123,6 +123,17 @@ describe('the API', () => {
     expect(streamed.status).toBe(413);
   });
 
+  test.each([
+    ['that is not JSON', 'application/json', '{'],
+    ['of another type', 'text/plain', '{}'],
+  ])('refuses a body %s as the mistake that it is', async (_what, type, body) => {
+    const { fetch: asAda } = await server.signIn('ada@example.org');
+    const headers = { 'content-type': type, origin: server.origin };
+    const answer = await asAda('/api/rehearsals', { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errorId: 'request.invalid' });
+  });
+
   test('takes a fault of ours as one: the caller learns nothing of it, the log nothing of the caller', async () => {
     const app = await createApp({
       ...server.parts,

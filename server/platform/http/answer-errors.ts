@@ -19,8 +19,14 @@ export function answerRefusal(c: Context, error: AppError): Response {
   return c.json({ error: error.message, errorId: error.id } satisfies ApiError, error.status);
 }
 
+/** What the framework itself refuses before a route is entered. */
+const reasonOf: Record<number, string> = {
+  400: 'the body is not valid JSON',
+  415: 'the body must be sent as application/json',
+};
+
 function knownRefusal(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  const malformed = thrown instanceof HTTPException && thrown.status === 400;
-  return malformed ? refusal('request.invalid', { reason: 'the body is not valid JSON' }) : null;
+  const reason = thrown instanceof HTTPException ? reasonOf[thrown.status] : undefined;
+  return reason === undefined ? null : refusal('request.invalid', { reason });
 }

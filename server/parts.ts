@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
 
 type RehearsalRow = typeof rehearsal.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, script, scriptChunk, upload } from '#server/platform/database/schema.ts';
 import type { AppError } from '#server/platform/errors.ts';
 import type { Chunk } from './chunks.ts';

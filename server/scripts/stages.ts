@@ -1,7 +1,7 @@
 import { type ErrorId, errorStatus } from '#core/api/errors.ts';
 import { type IngestEvent, ingestStages } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { type IngestState, ingestStateOf } from './ingest-store.ts';
 import { listenForStages, type ScriptKey } from './stage-bell.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, rehearsal, script, scriptChunk, upload } from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { Chunk } from './chunks.ts';

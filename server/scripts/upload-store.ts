@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Upload } from '#core/api/scripts.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { script, upload } from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { uploadRef, uploadUrl } from './upload-place.ts';

@@ -4,7 +4,7 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { DatabaseKind, OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { openPgliteInMemory } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { urlOfDatabase, withAdmin } from '#tests/support/postgres.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { installJobTables } from '#server/platform/jobs/job-tables.ts';

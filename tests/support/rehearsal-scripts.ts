@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, script } from '#server/platform/database/schema.ts';
 
 type Speech = readonly [speaker: string, text: string];

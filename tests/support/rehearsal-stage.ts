@@ -6,7 +6,7 @@ import {
   type StartRehearsalRequest,
   type TranscriptEntry,
 } from '#core/api/rehearsals.ts';
-import type { DatabaseKind } from '#server/platform/database/open-database.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
 import { addScript, kitchenScene } from '#tests/support/rehearsal-scripts.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { SignedIn } from '#tests/support/sign-in.ts';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Parts } from '#server/parts.ts';
-import type { DatabaseKind, OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { createRouter } from '#server/platform/http/router.ts';

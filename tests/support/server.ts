@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Parts } from '#server/parts.ts';
-import type { DatabaseKind, OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { readSettings, type Settings } from '#server/platform/env.ts';
 import { startServer } from '#server/start-server.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrations-folder.ts';
-import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import * as schema from '#server/platform/database/schema.ts';
 import type { SqlExecutor, SqlSession } from '#server/platform/database/sql-executor.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';

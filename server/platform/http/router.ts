@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { refusal } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/identity/identity.ts';
+import type { Caller } from '#server/platform/identity/caller.ts';
 
 /** `caller` is set for every route under `/api` but the public ones. */
 export interface RouteEnv {

@@ -3,11 +3,12 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { z } from 'zod';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { identity, rateLimit, session, user, verification } from '#server/platform/database/schema.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
 import { loopbackAliases } from '#server/platform/http/same-origin.ts';
-import type { Caller, Identity, LocalIdentity } from '#server/platform/identity/identity.ts';
+import type { Caller } from '#server/platform/identity/caller.ts';
+import type { Identity, LocalIdentity } from '#server/platform/identity/identity.ts';
 import { installationSecretNamed, randomSecret } from '#server/platform/identity/installation-secrets.ts';
 import type { Log } from '#server/platform/log.ts';
 

@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Router } from '#server/platform/http/router.ts';
-
-/** Who is calling. `email` is verified and in lower case: it is the owner under which everything is kept. */
-export interface Caller {
-  id: string;
-  email: string;
-  name: string;
-  image: string | null;
-}
+import type { Caller } from '#server/platform/identity/caller.ts';
 
 export interface Identity {
   /** The signed-in user of a request, from its session cookie only. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { installationSecret } from '#server/platform/database/schema.ts';
 
 /**

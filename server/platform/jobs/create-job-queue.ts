@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import {
   giveUp,
   type JobClaims,

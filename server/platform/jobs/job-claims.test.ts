@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { type JobClaims, sharedClaims } from '#server/platform/jobs/job-claims.ts';
 import { createBoss } from '#server/platform/jobs/job-tables.ts';

@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
 import { z } from 'zod';
-import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import type { SqlSession } from '#server/platform/database/sql-executor.ts';
 
 /** A job as its worker sees it. */

@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 
 const hour = 60 * 60;
 

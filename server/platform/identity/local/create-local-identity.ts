@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
 import type { Adapter, Configuration, JWK } from 'oidc-provider';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { SignInProvider } from '#server/platform/identity/create-identity.ts';
 import type { LocalIdentity } from '#server/platform/identity/identity.ts';
 import {

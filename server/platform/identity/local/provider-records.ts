@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { localIdentityRecord as record } from '#server/platform/database/schema.ts';
 
 /** Keeps what the local OpenID provider must remember (interactions, codes, tokens) until it expires. */

@@ -33,6 +33,7 @@ export function scenesOf(screenplay: Screenplay): Scene[] {
   let speaking: Line | undefined;
   scenes.push(scene);
   for (const element of screenplay.elements) {
+    if (element.struck) continue;
     if (element.type === 'scene') {
       scene = { id: element.id, heading: element.text, lines: [] };
       scenes.push(scene);
@@ -63,7 +64,7 @@ export function scenesOf(screenplay: Screenplay): Scene[] {
     .map((one) => ({ ...one, speakers: [...new Set(one.lines.flatMap((line) => line.speakers))] }));
 }
 
-/** Every line of the screenplay in order. */
+/** Every line of the screenplay in order; what is struck out is no line. */
 export function linesOf(screenplay: Screenplay): Line[] {
   return scenesOf(screenplay).flatMap((scene) => scene.lines);
 }

@@ -2,13 +2,14 @@ import type { Screenplay } from '#core/api/screenplay.ts';
 
 /**
  * The screenplay as Markdown: headings for the title and the scenes, names in bold, directions in italics, speeches as
- * quotations. Every character that Markdown would take for markup is escaped, so that the words stay what they are.
+ * quotations, what is struck out between tildes. Every character that Markdown would take for markup is escaped, so that the words stay what they are.
  */
 export function toMarkdown(screenplay: Screenplay): string {
   const blocks = screenplay.title === undefined ? [] : [`# ${escapeMarkup(screenplay.title)}`];
   for (const element of screenplay.elements) {
-    const text = escapeMarkup(element.text);
-    if (text === '') continue;
+    const words = escapeMarkup(element.text);
+    if (words === '') continue;
+    const text = element.struck ? `~~${words}~~` : words;
     switch (element.type) {
       case 'scene':
         blocks.push(`## ${text}`);

@@ -3,6 +3,7 @@ import { cueText } from '#core/screenplay/wording/cue.ts';
 import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import type { DraftElement } from './draft.ts';
 import { markItalics } from './italics.ts';
+import { partStruck } from './struck.ts';
 
 /** An element whose lines are not joined yet. */
 interface Gathered extends Omit<DraftElement, 'text'> {
@@ -14,13 +15,20 @@ export function assemble(lines: readonly LabelledLine[]): DraftElement[] {
   const elements: Gathered[] = [];
   let speaking: { speaker: string; extension?: string } | undefined;
   let previous: LabelledLine | undefined;
-  for (const labelled of lines) {
+  for (const labelled of partStruck(lines)) {
     const { type, line, confidence, cue } = labelled;
+    const looks = line.strike === true ? { struck: true } : {};
     if (type === 'character' && cue) {
       const isNewPage = line.page !== previous?.line.page;
-      const goesOn = cue.continued && isNewPage && speaking?.speaker === cue.name && isSpoken(previous?.type);
+      const goesOn =
+        cue.continued &&
+        isNewPage &&
+        speaking?.speaker === cue.name &&
+        isSpoken(previous?.type) &&
+        previous?.line.strike === line.strike;
       speaking = { speaker: cue.name, ...(cue.extension === undefined ? {} : { extension: cue.extension }) };
-      if (!goesOn) elements.push({ type, texts: [cueText(cue)], page: line.page, confidence, ...speaking });
+      if (!goesOn)
+        elements.push({ type, texts: [cueText(cue)], page: line.page, confidence, ...speaking, ...looks });
     } else {
       if (!isSpoken(type)) speaking = undefined;
       const last = elements.at(-1);
@@ -29,7 +37,7 @@ export function assemble(lines: readonly LabelledLine[]): DraftElement[] {
         last.confidence = Math.min(last.confidence, confidence);
       } else {
         const text = type === 'scene' ? (readSceneHeading(line.text) ?? line.text) : textOf(labelled);
-        elements.push({ type, texts: [text], page: line.page, confidence, ...(speaking ?? {}) });
+        elements.push({ type, texts: [text], page: line.page, confidence, ...(speaking ?? {}), ...looks });
       }
     }
     previous = labelled;
@@ -52,7 +60,7 @@ function isSpoken(type: LabelledLine['type'] | undefined): boolean {
 }
 
 function isOneText(last: Gathered, previous: LabelledLine, next: LabelledLine): boolean {
-  if (last.type !== next.type) return false;
+  if (last.type !== next.type || (last.struck ?? false) !== (next.line.strike ?? false)) return false;
   const above = last.texts.at(-1) ?? '';
   switch (next.type) {
     case 'dialogue':

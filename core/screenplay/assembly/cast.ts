@@ -56,7 +56,9 @@ export function findGroups(elements: readonly ScreenplayElement[]): Groups {
 }
 
 function speakersIn(elements: readonly ScreenplayElement[]): string[] {
-  return [...new Set(elements.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])))];
+  return [
+    ...new Set(elements.flatMap(({ speaker, struck }) => (speaker === undefined || struck ? [] : [speaker]))),
+  ];
 }
 
 function scenesIn(elements: readonly ScreenplayElement[]): [start: number, end: number][] {
@@ -80,7 +82,8 @@ export function castOf(elements: readonly ScreenplayElement[], groups: Groups): 
   };
   let speaking: string | undefined;
   for (const [index, element] of elements.entries()) {
-    const { type, speaker } = element;
+    const { type, speaker, struck } = element;
+    if (struck) continue;
     if (type === 'character') speaking = undefined;
     if (speaker === undefined) speaking = undefined;
     if (speaker === undefined || (type !== 'dialogue' && type !== 'lyric')) continue;

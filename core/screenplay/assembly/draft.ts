@@ -8,6 +8,7 @@ export interface DraftElement {
   confidence: number;
   speaker?: string;
   extension?: string;
+  struck?: boolean;
 }
 
 export interface Draft {

@@ -1,5 +1,6 @@
 import { alignPages } from '#core/screenplay/pages/page-shift.ts';
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
+import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { learnFilmColumns } from './film-columns.ts';
 import { labelFilm } from './film-layout.ts';
 import { labelFlat } from './flat-layout.ts';
@@ -8,21 +9,62 @@ import { labelInline } from './inline-layout.ts';
 import type { LabelledLine } from './labelled-line.ts';
 import { labelOwnLine } from './own-line-layout.ts';
 import { learnOwnLineStyle } from './own-line-names.ts';
+import { readTables } from './table-layout.ts';
 
 /** Share of a script's lines that are speech, at the very least. */
 const leastSpoken = 0.06;
 const clearlyMore = 1.2;
 
-/**
- * Labels lines by the layout that finds most cues; each layout is a module of its own. Film columns prove more than
- * names that repeat, so another layout must find clearly more than they do.
- */
+/** Labels lines by the layout that explains them; each layout is a module of its own. */
 export function labelLines(lines: readonly TextLine[]): LabelledLine[] {
+  const table = readTables(lines);
+  if (table?.kind === 'labelled') return table.labelled;
+  const flow = table?.lines ?? lines;
+  const spoken = flow.filter((line) => !line.aside);
+  return withAsides(labelFlow(spoken), flow);
+}
+
+/**
+ * The layout that finds most cues. Film columns prove more than names that repeat, so another layout must find clearly
+ * more than they do.
+ */
+function labelFlow(lines: readonly TextLine[]): LabelledLine[] {
+  const ownLine = learnOwnLineStyle(lines);
   let best = filmReading(lines) ?? [];
-  for (const reading of [labelFlat(lines), inlineReading(lines), ownLineReading(lines)]) {
+  if (ownLine?.setting === 'centred') {
+    const centred = labelOwnLine(lines, ownLine);
+    if (cuesIn(centred) >= cuesIn(best)) best = centred;
+  }
+  const others = [labelFlat(lines), inlineReading(lines), ownLine && labelOwnLine(lines, ownLine)];
+  for (const reading of others) {
     if (reading && cuesIn(reading) > cuesIn(best) * clearlyMore) best = reading;
   }
   return best.length > 0 ? best : labelFlat(lines);
+}
+
+/** Puts what stands beside the speeches back in between, each piece before the cue or paragraph that follows it. */
+function withAsides(labelled: readonly LabelledLine[], flow: readonly TextLine[]): LabelledLine[] {
+  if (labelled.length === 0 && flow.length === 0) return [];
+  const place = new Map(flow.map((line, index) => [line, index]));
+  const asides = flow.flatMap((line, at) => (line.aside ? [{ line, at }] : []));
+  const merged: LabelledLine[] = [];
+  let next = 0;
+  for (const one of labelled) {
+    const at = place.get(one.line);
+    const opens = one.type !== 'dialogue' && one.type !== 'parenthetical' && one.type !== 'lyric';
+    for (; opens && at !== undefined && (asides[next]?.at ?? flow.length) < at; next += 1) {
+      merged.push(...asideAt(asides[next]?.line));
+    }
+    merged.push(one);
+  }
+  for (; next < asides.length; next += 1) merged.push(...asideAt(asides[next]?.line));
+  return merged;
+}
+
+function asideAt(line: TextLine | undefined): LabelledLine[] {
+  if (!line) return [];
+  const type = readSceneHeading(line.text) === undefined ? 'action' : 'scene';
+  return [{ type, line, confidence: 0.9, starts: line.gap === undefined || line.gap >= 0.5 }];
 }
 
 function filmReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
@@ -35,11 +77,6 @@ function filmReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
 function inlineReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
   const style = learnInlineStyle(lines);
   return style ? labelInline(lines, style) : undefined;
-}
-
-function ownLineReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
-  const style = learnOwnLineStyle(lines);
-  return style ? labelOwnLine(lines, style) : undefined;
 }
 
 function cuesIn(labelled: readonly LabelledLine[]): number {

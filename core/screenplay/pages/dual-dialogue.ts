@@ -25,6 +25,7 @@ export function linesOfRows(rows: readonly Row[]): TextLine[] {
 
 /** The cue in the right column of a row that holds two cues and nothing else. */
 function rightCue(row: Row): Cell | undefined {
+  if (row.table) return undefined;
   const [left, right, other] = row.cells;
   if (!left || !right || other) return undefined;
   const both = [left, right].every((cell) => readCapitalCue(cell.text) && !/\d/.test(cell.text.charAt(0)));

@@ -22,9 +22,12 @@ export interface Row {
   gap?: number;
   cells: Cell[];
   /** The row of a table or sheet, empty cells included. */
-  table?: readonly string[];
+  table?: TableCells;
   align?: Align;
 }
+
+/** The cells of a row of a table in order; undefined where a cell is empty. */
+export type TableCells = readonly (Cell | undefined)[];
 
 type Align = 'left' | 'center' | 'right';
 
@@ -42,7 +45,7 @@ export interface TextLine {
   runs?: readonly StyledRun[];
   /** The stretches of text that the line was joined from. */
   cells: readonly Cell[];
-  table?: readonly string[];
+  table?: TableCells;
   align?: Align;
   /** Part of a block in which two characters speak at once, side by side. */
   dual?: boolean;
@@ -66,6 +69,7 @@ export function rowsOf(document: LaidOutDocument): Row[] {
     const text = oneSpaced(line.text);
     if (text === '') continue;
     const cell = cellOf(line, text, unit);
+    const table = line.cells === undefined ? undefined : tableOf(line, line.cells, cell);
     const row = rows.at(-1);
     if (row && row.page === line.page && y !== undefined && line.y === y) {
       row.cells.push(cell);
@@ -74,8 +78,8 @@ export function rowsOf(document: LaidOutDocument): Row[] {
         page: line.page,
         ...(line.y === undefined ? {} : { top: line.y / lineHeight }),
         ...(line.gapBefore === undefined ? {} : { gap: line.gapBefore }),
-        cells: line.cells === undefined ? [cell] : cellsOfTable(line, cell),
-        ...(line.cells === undefined ? {} : { table: line.cells.map(oneSpaced) }),
+        cells: table?.filter((one) => one !== undefined) ?? [cell],
+        ...(table === undefined ? {} : { table }),
         ...(line.align === undefined ? {} : { align: line.align }),
       });
       y = line.y;
@@ -102,13 +106,29 @@ function oneSpaced(text: string): string {
 /** The width that a cell of a table is given, in columns; only the order of cells matters. */
 const tableColumn = 40;
 
-function cellsOfTable(line: LaidOutLine, like: Cell): Cell[] {
-  return (line.cells ?? []).flatMap((cell, index) => {
+function tableOf(line: LaidOutLine, cells: readonly string[], like: Cell): TableCells {
+  const runs = line.runs && runsByCell(line.runs);
+  return cells.map((cell, index): Cell | undefined => {
     const text = oneSpaced(cell);
     const left = index * tableColumn;
     const { runs: _, ...looks } = like;
-    return text === '' ? [] : [{ ...looks, text, left, right: left + text.length }];
+    const own = runs?.length === cells.length ? runs[index] : undefined;
+    return text === ''
+      ? undefined
+      : { ...looks, text, left, right: left + text.length, ...(own ? { runs: own } : {}) };
   });
+}
+
+/** The runs of a row's text for each of its cells, which tabs part. */
+function runsByCell(runs: readonly StyledRun[]): StyledRun[][] {
+  const cells: StyledRun[][] = [[]];
+  for (const run of runs) {
+    for (const [index, text] of run.text.split('\t').entries()) {
+      if (index > 0) cells.push([]);
+      if (text !== '') cells.at(-1)?.push({ ...run, text });
+    }
+  }
+  return cells;
 }
 
 function cellOf(line: LaidOutLine, text: string, unit: number): Cell {

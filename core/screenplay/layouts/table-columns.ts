@@ -1,0 +1,112 @@
+import type { TableCells } from '#core/screenplay/pages/rows.ts';
+import { nameKey, readCue } from '#core/screenplay/wording/cue.ts';
+import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { isLabel, looksLikeName } from '#core/screenplay/wording/speaker-name.ts';
+
+/** Which column of a table holds what, from 0. */
+export interface TableColumns {
+  name?: number;
+  line?: number;
+  scene?: number;
+  direction?: number;
+  /** What is seen, in a table that sets it beside what is heard. */
+  picture?: number;
+  /** The row that names the columns. */
+  header?: TableCells;
+}
+
+type Role = Exclude<keyof TableColumns, 'header'>;
+
+const headers: readonly (readonly [Role, RegExp])[] = [
+  [
+    'name',
+    /^(?:characters?(?: name)?|name|speakers?|role|who|actor|person(?:nage)?|figur|rolle|personaje|voice|角色|人物|役|キャラクター?)$/i,
+  ],
+  [
+    'line',
+    /^(?:lines?|dialog(?:ue)?(?: text)?|text|speech|audio|sound|script|copy|spoken|words|réplique|replik|台词|对白|台詞|セリフ)$/i,
+  ],
+  ['scene', /^(?:scenes?(?: heading)?|slug ?line|location|setting|場面|场景|场次)$/i],
+  [
+    'direction',
+    /^(?:directions?|parenthetical|stage directions?|notes?|actions?|delivery|emotion|tone|comments?|context)$/i,
+  ],
+  ['picture', /^(?:video|picture|visuals?|image|vision|screen|shot(?: description)?)$/i],
+];
+const headerRows = 6;
+
+/** Learns the columns from a header or from what fills them; undefined where no column holds names or sound. */
+export function learnTableColumns(rows: readonly TableCells[]): TableColumns | undefined {
+  for (const row of rows.slice(0, headerRows)) {
+    const columns = columnsOfHeader(row);
+    if (columns) return columns;
+  }
+  return columnsOfContent(rows);
+}
+
+function columnsOfHeader(row: TableCells): TableColumns | undefined {
+  const columns: TableColumns = {};
+  for (const [index, cell] of row.entries()) {
+    const text = cell?.text.replace(/[:.]$/, '').trim() ?? '';
+    const role = headers.find(([one, pattern]) => columns[one] === undefined && pattern.test(text))?.[0];
+    if (role !== undefined) columns[role] = index;
+  }
+  const isScript =
+    columns.line !== undefined && (columns.name !== undefined || columns.picture !== undefined);
+  return isScript ? { ...columns, header: row } : undefined;
+}
+
+function columnsOfContent(rows: readonly TableCells[]): TableColumns | undefined {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: Math.min(width, 24) }, (_, index) =>
+    rows.flatMap((row) => row[index]?.text ?? []),
+  );
+  const name = bestColumn(columns, nameScore, 0.7);
+  if (name === undefined) return undefined;
+  const words = columns.map((texts, index) => (index === name || isNumeric(texts) ? 0 : meanWords(texts)));
+  const line = words.indexOf(Math.max(...words));
+  if ((words[line] ?? 0) < 1.5) return undefined;
+  const scene = columns.findIndex(
+    (texts, index) => index !== name && index !== line && share(texts, isHeading) > 0.5,
+  );
+  return { name, line, ...(scene >= 0 ? { scene } : {}) };
+}
+
+function bestColumn(
+  columns: readonly (readonly string[])[],
+  score: (texts: readonly string[]) => number,
+  least: number,
+): number | undefined {
+  const scores = columns.map(score);
+  const best = Math.max(...scores);
+  return best >= least ? scores.indexOf(best) : undefined;
+}
+
+/** Names are short and come back. */
+function nameScore(texts: readonly string[]): number {
+  const distinct = new Set(texts.map((text) => nameKey(readCue(text)?.name ?? text))).size;
+  if (texts.length < 2 || distinct > Math.max(1, texts.length * 0.75)) return 0;
+  return share(texts, isName);
+}
+
+function isName(text: string): boolean {
+  const cue = readCue(text.replace(/[:：.]$/u, ''));
+  return cue !== undefined && looksLikeName(cue.name) && !isLabel(cue.name) && !/^\d+$/.test(text);
+}
+
+function isHeading(text: string): boolean {
+  return readSceneHeading(text) !== undefined;
+}
+
+function isNumeric(texts: readonly string[]): boolean {
+  return share(texts, (text) => /^[\d\s.:,;#/-]+$/.test(text)) > 0.8;
+}
+
+function meanWords(texts: readonly string[]): number {
+  const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
+  return texts.length === 0 ? 0 : words / texts.length;
+}
+
+function share(texts: readonly string[], test: (text: string) => boolean): number {
+  return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
+}

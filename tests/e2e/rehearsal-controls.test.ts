@@ -44,10 +44,9 @@ async function inLongSpeech() {
 
 /** Which of NORA's first two speeches the partner has spoken whole, in the order in which they are asked for. */
 async function spokenWhole({ page, actor }: Desk, wanted: readonly (0 | 1)[]): Promise<boolean[]> {
-  const { sampleRate, partner } = await actor.recording();
   const lines = await (await rehearsedScene(page)).partnerLines();
   const asked = wanted.flatMap((index) => lines[index] ?? []);
-  return recogniseLines({ sampleRate, samples: partner }, asked).map((line) => line !== null);
+  return recogniseLines(await actor.played(), asked).map((line) => line !== null);
 }
 
 describe('a running rehearsal', () => {

@@ -3,14 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice, held } from '#tests/support/scripted-actor/actor-voice.ts';
-import {
-  cueGaps,
-  median,
-  overlapMs,
-  type Recording,
-  voicedMs,
-  voices,
-} from '#tests/support/scripted-actor/analysis.ts';
+import { cueGaps, median, overlapMs, voicedMs, voices } from '#tests/support/scripted-actor/analysis.ts';
 import type { Sound } from '#tests/support/scripted-actor/audio.ts';
 import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts';
 import { scriptedActor } from '#tests/support/scripted-actor/scripted-actor.ts';
@@ -70,7 +63,10 @@ describe('an actor rehearses aloud with the partner', () => {
     const recording = await actor.recording();
     const { sampleRate, partner } = recording;
     expect(turnsOf(first.cues.map((cue) => cue.part))).toBeGreaterThanOrEqual(10);
-    expectOnlyTheseLines(recording, [...(await first.partnerLines()), ...(await second.partnerLines())]);
+    expectOnlyTheseLines(await actor.played(), [
+      ...(await first.partnerLines()),
+      ...(await second.partnerLines()),
+    ]);
     expect(overlapMs(recording)).toBe(0);
     const heldPauses = played.filter(({ text }) => text in heldLines);
     expect(heldPauses.map((line) => voicedMs(partner, sampleRate, line))).toEqual([0, 0]);
@@ -84,10 +80,10 @@ describe('an actor rehearses aloud with the partner', () => {
 });
 
 /** The partner has spoken the lines, in this order, and nothing else. */
-function expectOnlyTheseLines({ sampleRate, partner }: Recording, lines: readonly Sound[]): void {
-  const heard = recogniseLines({ sampleRate, samples: partner }, lines);
+function expectOnlyTheseLines(played: Sound, lines: readonly Sound[]): void {
+  const heard = recogniseLines(played, lines);
   expect(heard).not.toContain(null);
-  const elsewhere = voices(partner, sampleRate, { hangMs: 20 }).filter(
+  const elsewhere = voices(played.samples, played.sampleRate, { hangMs: 20 }).filter(
     ({ startMs, endMs }) =>
       !heard.some((line) => line && startMs >= line.startMs - 50 && endMs <= line.endMs + 50),
   );

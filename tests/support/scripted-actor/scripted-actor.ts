@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Recording } from './analysis.ts';
 import { type Sound, writeWav } from './audio.ts';
-import type { HearPartner, Utterance } from './in-page/api.ts';
+import type { HearPartner, Side, Utterance } from './in-page/api.ts';
 import { inPageScript } from './in-page-script.ts';
 
 /**
@@ -26,7 +26,10 @@ export interface ScriptedActor {
   plugInMicrophone(): Promise<void>;
   /** Lets the partner out of loudspeakers, so that this share of its voice comes back into the microphone. */
   takeOffHeadphones(echoGain: number): Promise<void>;
+  /** Both sides on one clock: for when, not for what. A busy machine makes the partner stutter in it. */
   recording(): Promise<Recording>;
+  /** All sound that the page has played, sample by sample, but without its silences: for what, not for when. */
+  played(): Promise<Sound>;
 }
 
 export interface ScriptedActorOptions {
@@ -66,6 +69,7 @@ export async function scriptedActor(page: Page, options: ScriptedActorOptions = 
     plugInMicrophone: () => setPlugged(true),
     takeOffHeadphones: (echoGain) => page.evaluate((gain) => window.scriptedActor.setEcho(gain), echoGain),
     recording: () => fetchRecording(page),
+    played: () => fetchSide(page, 'played'),
   };
 }
 
@@ -84,31 +88,38 @@ async function permissionOf(page: Page): Promise<ScriptedActor['setPermission']>
 }
 
 async function fetchRecording(page: Page): Promise<Recording> {
+  const partner = await fetchSide(page, 'partner');
+  const actor = await fetchSide(page, 'actor');
+  const frames = Math.min(partner.samples.length, actor.samples.length);
+  return {
+    sampleRate: partner.sampleRate,
+    partner: partner.samples.subarray(0, frames),
+    actor: actor.samples.subarray(0, frames),
+  };
+}
+
+async function fetchSide(page: Page, side: Side): Promise<Sound> {
   const parts: Int16Array[] = [];
-  let frames = 0;
-  for (;;) {
-    const part = await page.evaluate(([from, count]) => window.scriptedActor.recording(from, count), [
-      frames,
-      framesPerTransfer,
-    ] as const);
+  for (let from = 0; ; from += framesPerTransfer) {
+    const part = await page.evaluate(
+      ([name, start, count]) => window.scriptedActor.recording(name, start, count),
+      [side, from, framesPerTransfer] as const,
+    );
     const bytes = Uint8Array.from(Buffer.from(part.base64, 'base64'));
-    const stereo = new Int16Array(bytes.buffer);
-    parts.push(stereo);
-    frames += stereo.length / 2;
-    if (stereo.length === 0 || frames >= part.totalFrames) {
-      return { sampleRate: part.sampleRate, partner: channel(parts, 0), actor: channel(parts, 1) };
-    }
+    parts.push(new Int16Array(bytes.buffer));
+    if (bytes.length < 2 * framesPerTransfer) return { sampleRate: part.sampleRate, samples: joined(parts) };
   }
 }
 
-function channel(parts: readonly Int16Array[], index: 0 | 1): Float32Array {
-  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length / 2, 0));
+function joined(parts: readonly Int16Array[]): Float32Array {
+  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    for (let frame = 0; frame < part.length / 2; frame += 1) {
-      samples[at] = (part[2 * frame + index] ?? 0) / 32_768;
-      at += 1;
-    }
+    samples.set(
+      Float32Array.from(part, (sample) => sample / 32_768),
+      at,
+    );
+    at += part.length;
   }
   return samples;
 }

@@ -4,9 +4,12 @@ export interface ScriptedActorInPage {
   say(wavBase64: string): Promise<Utterance>;
   setPlugged(plugged: boolean): void;
   setEcho(gain: number): void;
-  /** How long the recording is, and its samples from `fromFrame` on as 16-bit stereo: partner left, actor right. */
-  recording(fromFrame: number, frames: number): { totalFrames: number; sampleRate: number; base64: string };
+  /** At most so many frames of one side, as 16-bit samples; fewer at its end. */
+  recording(side: Side, fromFrame: number, frames: number): { sampleRate: number; base64: string };
 }
+
+/** `partner` and `actor` on one clock; `played` is what the page played, without loss and without its silences. */
+export type Side = 'partner' | 'actor' | 'played';
 
 export interface HearPartner {
   /** `begin`: the partner's first sound since it was last heard; `end`: that it has fallen silent again. */

@@ -1,6 +1,7 @@
 import type { Utterance } from './api.ts';
 import { installMicrophone } from './microphone.ts';
 import { installPartnerTap } from './partner-tap.ts';
+import { cut } from './read-audio.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let opened: Stage | null = null;
@@ -36,30 +37,13 @@ window.scriptedActor = {
   setPlugged: microphone.setPlugged,
   setEcho: (gain) => stage().setEcho(gain),
   hearPartner: (request) => stage().recorder.hear(request),
-  recording(fromFrame, frames) {
-    const { context, recorder } = stage();
-    const partner = flatten(recorder.blocks.partner);
-    const actor = flatten(recorder.blocks.actor);
-    const wanted = partner.subarray(fromFrame, fromFrame + frames);
-    const stereo = new Int16Array(2 * wanted.length);
-    wanted.forEach((sample, index) => {
-      stereo[2 * index] = to16Bits(sample);
-      stereo[2 * index + 1] = to16Bits(actor[fromFrame + index] ?? 0);
-    });
-    const base64 = toBase64(new Uint8Array(stereo.buffer));
-    return { totalFrames: partner.length, sampleRate: context.sampleRate, base64 };
+  recording(side, fromFrame, frames) {
+    const { recorder, played } = stage();
+    const reel = { partner: recorder.partner, actor: recorder.actor, played }[side];
+    const samples = Int16Array.from(cut(reel, fromFrame, frames), to16Bits);
+    return { sampleRate: reel.sampleRate, base64: toBase64(new Uint8Array(samples.buffer)) };
   },
 };
-
-function flatten(blocks: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
-  let at = 0;
-  for (const block of blocks) {
-    all.set(block, at);
-    at += block.length;
-  }
-  return all;
-}
 
 function to16Bits(sample: number): number {
   return Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);

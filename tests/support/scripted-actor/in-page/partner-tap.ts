@@ -1,14 +1,21 @@
+import { readAudio } from './read-audio.ts';
 import type { Stage } from './stage.ts';
 
 /**
  * Hears whatever the page plays, by Web Audio or by a media element, and leads it to the stage's partner bus too. The
- * bridge between two audio contexts delays what is heard by 3 to 40 ms.
+ * bridge between two audio contexts delays that by 3 to 40 ms, and stutters where the machine is busy; what was played is
+ * therefore also kept as it left the page's own context.
  */
 export function installPartnerTap(stage: () => Stage): void {
   const listenTo = (stream: MediaStream) => {
-    const { context, partnerBus } = stage();
-    if (stream.getAudioTracks().length === 0) return;
+    const { context, partnerBus, played } = stage();
+    const [track] = stream.getAudioTracks();
+    if (!track) return;
     new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(partnerBus);
+    void readAudio(track, ([samples = new Float32Array(0)], sampleRate) => {
+      played.sampleRate = sampleRate;
+      played.blocks.push(samples);
+    });
   };
   tapWebAudio(listenTo);
   tapMediaElements(listenTo);
@@ -23,7 +30,7 @@ function tapWebAudio(listenTo: (stream: MediaStream) => void): void {
     if (!(target instanceof AudioDestinationNode) || !(target.context instanceof AudioContext)) return null;
     const open = taps.get(target.context);
     if (open) return open;
-    const tap = new MediaStreamAudioDestinationNode(target.context);
+    const tap = new MediaStreamAudioDestinationNode(target.context, { channelCount: 1 });
     taps.set(target.context, tap);
     listenTo(tap.stream);
     return tap;

@@ -1,20 +1,13 @@
 import type { HearPartner } from './api.ts';
-
-/** Chromium's reader of raw audio, which TypeScript's DOM library does not know yet. */
-declare class MediaStreamTrackProcessor {
-  constructor(options: { track: MediaStreamTrack; maxBufferSize: number });
-  readonly readable: ReadableStream<AudioData>;
-}
+import { type Reel, readAudio } from './read-audio.ts';
 
 const loudRms = 0.008;
 /** Shorter, and the pause at a comma would pass for the end of the partner's line. */
 const hangMs = 600;
-/** 10 ms each: as much as a page may keep its main thread busy before samples are lost. */
-const waitingBlocks = 1_000;
 
 export interface Recorder {
-  /** The blocks so far, partner and actor, as they came. */
-  blocks: { partner: Float32Array[]; actor: Float32Array[] };
+  partner: Reel;
+  actor: Reel;
   recordedMs(): number;
   /** Answers the time of what was heard, by frames counted: no timer decides but that of giving up. */
   hear(request: HearPartner): Promise<number>;
@@ -24,33 +17,25 @@ export interface Recorder {
 
 /** Records a stereo track, partner left and actor right, and hears in it when the partner begins, ends and is silent. */
 export function record(track: MediaStreamTrack, sampleRate: number): Recorder {
-  const blocks: Recorder['blocks'] = { partner: [], actor: [] };
+  const partner: Reel = { sampleRate, blocks: [] };
+  const actor: Reel = { sampleRate, blocks: [] };
   let waiting: (() => boolean)[] = [];
   let frames = 0;
   let beganAt: number | null = null;
   let lastLoud = 0;
   const recordedMs = () => (frames / sampleRate) * 1000;
 
-  const read = async () => {
-    const processor = new MediaStreamTrackProcessor({ track, maxBufferSize: waitingBlocks });
-    const reader = processor.readable.getReader();
-    for (;;) {
-      const { value: data } = await reader.read();
-      if (!data) return;
-      const partner = plane(data, 0);
-      blocks.partner.push(partner);
-      blocks.actor.push(plane(data, 1));
-      const startedAt = recordedMs();
-      frames += data.numberOfFrames;
-      data.close();
-      if (rms(partner) > loudRms) {
-        beganAt ??= startedAt;
-        lastLoud = recordedMs();
-      }
-      waiting = waiting.filter((settle) => !settle());
+  void readAudio(track, ([left = new Float32Array(0), right = left]) => {
+    partner.blocks.push(left);
+    actor.blocks.push(right);
+    const startedAt = recordedMs();
+    frames += left.length;
+    if (rms(left) > loudRms) {
+      beganAt ??= startedAt;
+      lastLoud = recordedMs();
     }
-  };
-  void read();
+    waiting = waiting.filter((settle) => !settle());
+  });
 
   const heard = ({ what, atLeastMs }: HearPartner, since: number): number | null => {
     const silentSince = Math.max(since, lastLoud);
@@ -63,7 +48,8 @@ export function record(track: MediaStreamTrack, sampleRate: number): Recorder {
   };
 
   return {
-    blocks,
+    partner,
+    actor,
     recordedMs,
     hear: (request) =>
       new Promise((resolve, reject) => {
@@ -92,12 +78,6 @@ export function record(track: MediaStreamTrack, sampleRate: number): Recorder {
         });
       }),
   };
-}
-
-function plane(data: AudioData, planeIndex: number): Float32Array {
-  const samples = new Float32Array(data.numberOfFrames);
-  data.copyTo(samples, { planeIndex, format: 'f32-planar' });
-  return samples;
 }
 
 function rms(block: Float32Array): number {

@@ -1,3 +1,4 @@
+import type { Reel } from './read-audio.ts';
 import { type Recorder, record } from './recorder.ts';
 
 /** The audio of the scene: what the actor says goes into the microphone, and both sides are recorded. */
@@ -12,6 +13,8 @@ export interface Stage {
   /** How much of the partner's voice comes back into the microphone: 0 with headphones, which is how it begins. */
   setEcho(gain: number): void;
   recorder: Recorder;
+  /** What the page has played, without what is lost on the way into this context. */
+  played: Reel;
 }
 
 const sampleRate = 48_000;
@@ -52,6 +55,7 @@ export function openStage(): Stage {
     setEcho: (gain) => echo.gain.setValueAtTime(gain, context.currentTime),
     openTrack: () => audioTrack(microphone).clone(),
     recorder: record(audioTrack(tape), sampleRate),
+    played: { sampleRate, blocks: [] },
   };
 }
 

@@ -36,18 +36,6 @@ export const oneCharacter = plain(
 /** A PDF that takes a slow line so long that its progress can be seen. */
 export const largePdf = pdf('Large.pdf', pdfOfSize(300_000));
 
-function fixture(name: string): string {
-  return path.resolve(import.meta.dirname, '../fixtures/scripts', name);
-}
-
-function pdf(name: string, bytes: Uint8Array): ScriptFile {
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
-}
-
-function plain(name: string, text: string): ScriptFile {
-  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
-}
-
 /** NORA's second speech: long enough to be interrupted in, however slow the machine. */
 export const longSpeech = 'You said it three years ago, on the last night of the summer, and I believed you.';
 
@@ -81,3 +69,15 @@ TOM
 Then I will drink it as it is.
 `,
 );
+
+function fixture(name: string): string {
+  return path.resolve(import.meta.dirname, '../fixtures/scripts', name);
+}
+
+function pdf(name: string, bytes: Uint8Array): ScriptFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
+}
+
+function plain(name: string, text: string): ScriptFile {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+}

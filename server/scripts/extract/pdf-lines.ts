@@ -1,4 +1,4 @@
-import type { LaidOutLine } from '#core/screenplay/laid-out-line.ts';
+import type { LaidOutLine, StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { mostFrequent, quantile } from '#core/screenplay/pages/measure.ts';
 import type { TextRun } from './pdf-runs.ts';
 
@@ -49,16 +49,18 @@ function lineOf(
 ): LaidOutLine {
   const left = Math.min(...cell.map((run) => run.x));
   const right = Math.max(...cell.map((run) => run.x + run.width));
-  const styles = cell.map((run) => styleOf(run.font));
-  const every = (key: keyof FontStyle) => styles.every((style) => style?.[key] === true);
+  const runs = styledRuns(cell, styleOf);
+  const every = (key: Look) => runs.every((run) => run[key] === true);
   return {
-    text: textOf(cell),
+    text: runs.map((run) => run.text).join(''),
     page,
     x: rounded(left),
     y: rounded(row.y),
     width: rounded(right - left),
     ...(every('bold') ? { bold: true } : {}),
     ...(every('italic') ? { italic: true } : {}),
+    ...(every('strike') ? { strike: true } : {}),
+    ...(runs.length > 1 ? { runs } : {}),
     ...gap,
   };
 }
@@ -124,18 +126,42 @@ function cellsOf(row: RunRow, character: number): TextRun[][] {
   return cells;
 }
 
-function textOf(cell: readonly TextRun[]): string {
+type Look = 'bold' | 'italic' | 'strike';
+
+/** The text of a cell in pieces that look alike. */
+function styledRuns(cell: readonly TextRun[], styleOf: (font: string) => FontStyle | undefined): StyledRun[] {
   const letters = (rightToLeft: boolean) =>
     cell.reduce((sum, run) => sum + (run.rightToLeft === rightToLeft ? run.text.length : 0), 0);
   const ordered = letters(true) > letters(false) ? [...cell].reverse() : cell;
-  let text = '';
+  const styled: StyledRun[] = [];
   let before: TextRun | undefined;
   for (const run of ordered) {
     const gap = before ? Math.max(run.x - (before.x + before.width), before.x - (run.x + run.width)) : 0;
-    text += gap > run.size * spaceGap ? ` ${run.text}` : run.text;
+    const last = styled.at(-1);
+    const ended = last === undefined || last.text.endsWith(' ');
+    const spaced = `${gap > run.size * spaceGap ? ' ' : ''}${run.text}`.replace(/\s+/g, ' ');
+    const text = ended ? spaced.trimStart() : spaced;
     before = run;
+    if (text === '') continue;
+    const looks = looksOf(run, styleOf(run.font));
+    if (last && (text.trim() === '' || sameLooks(last, looks))) last.text += text;
+    else styled.push({ text, ...looks });
   }
-  return text.replace(/\s+/g, ' ').trim();
+  const last = styled.at(-1);
+  if (last) last.text = last.text.trimEnd();
+  return styled;
+}
+
+function looksOf({ strike }: TextRun, style: FontStyle | undefined): Omit<StyledRun, 'text'> {
+  return {
+    ...(style?.bold ? { bold: true } : {}),
+    ...(style?.italic ? { italic: true } : {}),
+    ...(strike ? { strike: true } : {}),
+  };
+}
+
+function sameLooks(one: Omit<StyledRun, 'text'>, other: Omit<StyledRun, 'text'>): boolean {
+  return one.bold === other.bold && one.italic === other.italic && one.strike === other.strike;
 }
 
 /** The distance from baseline to baseline of single-spaced text on this page. */

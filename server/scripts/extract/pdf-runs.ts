@@ -7,6 +7,7 @@ export interface TextRun {
   size: number;
   font: string;
   rightToLeft: boolean;
+  strike?: boolean;
 }
 
 /** What is needed of a text item of pdf.js. */

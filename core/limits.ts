@@ -9,13 +9,18 @@ export const uploadLimits = {
 } as const;
 
 export const extractLimits = {
-  /** A parser that has not answered by then is stopped. */
+  /** A reader that has neither answered nor told of a page for so long is stopped. */
   timeoutMs: 60_000,
   heapMiB: 512,
   /** Of the whole process, while a file is read: unpacked pictures and streams lie outside the heap. */
   growthMiB: 1_536,
   pages: 2_000,
   linesOfText: 200_000,
+  /** Reading a page from its picture takes seconds. */
+  scannedPages: 300,
+  scanTimeoutMs: 30 * 60_000,
+  /** Of a page drawn to be read from its picture. */
+  drawnPixels: 8_000_000,
   /** What an archive (.docx, .xlsx) may say that it unpacks to; the ratio holds from the second number on. */
   unpackedBytes: 100 * MiB,
   unpackedRatio: 100,

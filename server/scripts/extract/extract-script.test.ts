@@ -52,6 +52,16 @@ describe('text files', () => {
   });
 });
 
+describe('pictures of pages', () => {
+  test.each(['brick.page150.gif', 'brick.scan1.pdf'])('%s is read speech by speech', async (fileName) => {
+    const bytes = await scriptFixture(fileName);
+    const progress: unknown[] = [];
+    const document = await extractor.extract({ bytes, fileName, onProgress: (told) => progress.push(told) });
+    expect(speechesIn(readScreenplay(document).elements)).toEqual(speechesIn(await goldOf('brick_page')));
+    expect(progress).toEqual(fileName.endsWith('.pdf') ? [{ page: 1, pages: 1 }] : []);
+  });
+});
+
 describe('files that cannot be read', () => {
   test.each([
     ['an empty file', async () => new Uint8Array(0), 'upload.empty'],
@@ -65,10 +75,19 @@ describe('files that cannot be read', () => {
     ['a PDF without text', async () => pdfOf('0 0 100 100 re f'), 'script.no-text'],
     ['an empty text', async () => bytesOf('\n \n\t\n'), 'script.no-text'],
     [
-      'a picture named as PDF',
-      async () =>
-        new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0]),
+      'a picture of another kind, named as PDF',
+      async () => new Uint8Array([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
       'upload.unsupported-type',
+    ],
+    [
+      'a picture cut off before its size',
+      async () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0]),
+      'upload.no-dimensions',
+    ],
+    [
+      'a picture cut off after its size',
+      async () => (await scriptFixture('brick.page150.gif')).subarray(0, 600),
+      'script.no-text',
     ],
     ['a text of too many lines', async () => bytesOf('a\n'.repeat(200_001)), 'script.too-long'],
   ])('%s is refused with a reason', async (_, bytes, id) => {

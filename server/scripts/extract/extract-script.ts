@@ -2,21 +2,29 @@ import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { startWorker } from '#server/platform/workers.ts';
-import type { ExtractAnswer, ExtractTask } from './extract-worker.ts';
+import type { ExtractAnswer, ExtractTask, ReadingProgress } from './extract-worker.ts';
 import { createSeats } from './seats.ts';
+
+export interface ExtractRequest extends ExtractTask {
+  signal?: AbortSignal;
+  /** Told of each page that takes long. */
+  onProgress?: (progress: ReadingProgress) => void;
+}
 
 export interface ScriptExtractor {
   /**
    * Lays out the text of a script's file. Rejects with `AppError` `upload.empty`, `upload.unsupported-type` or
    * `script.*`, or with the signal's reason when it is aborted.
    */
-  extract(request: ExtractTask & { signal?: AbortSignal }): Promise<LaidOutDocument>;
+  extract(request: ExtractRequest): Promise<LaidOutDocument>;
   /** Stops what is running; its callers get an error. */
   close(): Promise<void>;
 }
 
 export interface ExtractorOptions {
+  /** Since the last page that was told of, and in all. */
   timeoutMs?: number;
+  overallTimeoutMs?: number;
   heapMiB?: number;
   growthMiB?: number;
   /** Memory that the process uses, in bytes, and how often to look. */
@@ -38,6 +46,7 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
   const { atOnce = 2, ...given } = options;
   const limits = {
     timeoutMs: extractLimits.timeoutMs,
+    overallTimeoutMs: extractLimits.scanTimeoutMs,
     heapMiB: extractLimits.heapMiB,
     growthMiB: extractLimits.growthMiB,
     memoryInUse: () => process.memoryUsage.rss(),
@@ -47,12 +56,12 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
   const closing = new AbortController();
   const seats = createSeats(atOnce);
   return {
-    async extract({ bytes, fileName, signal }) {
+    async extract({ bytes, fileName, signal, onProgress = () => {} }) {
       if (bytes.length === 0) throw refusal('upload.empty');
       const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const leave = await seats.take(stop);
       try {
-        return await runWorker({ bytes, fileName }, { ...limits, stop });
+        return await runWorker({ bytes, fileName }, onProgress, { ...limits, stop });
       } finally {
         leave();
       }
@@ -64,7 +73,11 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
   };
 }
 
-async function runWorker(task: ExtractTask, limits: WorkLimits): Promise<LaidOutDocument> {
+async function runWorker(
+  task: ExtractTask,
+  onProgress: (progress: ReadingProgress) => void,
+  limits: WorkLimits,
+): Promise<LaidOutDocument> {
   limits.stop.throwIfAborted();
   const worker = startWorker('scripts/extract/extract-worker', {
     workerData: task,
@@ -74,18 +87,24 @@ async function runWorker(task: ExtractTask, limits: WorkLimits): Promise<LaidOut
   const before = limits.memoryInUse();
   try {
     return await new Promise<LaidOutDocument>((resolve, reject) => {
-      const timer = setTimeout(() => reject(refusal('script.took-too-long')), limits.timeoutMs);
+      const giveUp = () => reject(refusal('script.took-too-long'));
+      const timer = setTimeout(giveUp, limits.timeoutMs);
+      const overall = setTimeout(giveUp, limits.overallTimeoutMs);
       const watch = setInterval(() => {
         const growth = limits.memoryInUse() - before;
         if (growth > limits.growthMiB * 1024 * 1024) reject(refusal('script.too-much-memory'));
       }, limits.watchEveryMs);
       ended.signal.addEventListener('abort', () => {
         clearTimeout(timer);
+        clearTimeout(overall);
         clearInterval(watch);
       });
       limits.stop.addEventListener('abort', () => reject(limits.stop.reason), { signal: ended.signal });
-      worker.once('message', (answer: ExtractAnswer) => {
-        if ('document' in answer) resolve(answer.document);
+      worker.on('message', (answer: ExtractAnswer) => {
+        if ('progress' in answer) {
+          timer.refresh();
+          onProgress(answer.progress);
+        } else if ('document' in answer) resolve(answer.document);
         else if ('refused' in answer) reject(new AppError(answer.refused.id, answer.refused.message));
         else reject(damaged(`${answer.failed.name}: ${answer.failed.message}`));
       });

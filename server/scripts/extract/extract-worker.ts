@@ -8,6 +8,7 @@ import { extractDoc } from './doc.ts';
 import { extractDocx } from './docx.ts';
 import { extractFdx } from './fdx.ts';
 import { extractPdf } from './pdf.ts';
+import { extractPicture } from './picture.ts';
 import { extractRtf } from './rtf.ts';
 import { extractSpreadsheet } from './spreadsheet.ts';
 import { extractText } from './text.ts';
@@ -17,7 +18,14 @@ export interface ExtractTask {
   fileName: string;
 }
 
+/** How far reading has come, where it is slow: the page that is being read, of so many. */
+export interface ReadingProgress {
+  page: number;
+  pages: number;
+}
+
 export type ExtractAnswer =
+  | { progress: ReadingProgress }
   | { document: LaidOutDocument }
   | { refused: { id: ErrorId; message: string } }
   | { failed: { name: string; message: string } };
@@ -26,7 +34,7 @@ async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocumen
   const detected = await detectFileType(bytes, fileName);
   switch (detected.kind) {
     case 'pdf':
-      return extractPdf(bytes);
+      return extractPdf(bytes, (page, pages) => tell({ progress: { page, pages } }));
     case 'doc':
       return extractDoc(bytes);
     case 'docx':
@@ -43,8 +51,13 @@ async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocumen
     case 'text':
     case 'fountain':
       return extractText(bytes, { fountain: detected.kind === 'fountain' });
-    default:
-      throw refusal('upload.unsupported-type', { type: 'type' in detected ? detected.type : detected.mime });
+    case 'jpeg':
+    case 'png':
+    case 'gif':
+    case 'webp':
+      return extractPicture(bytes, detected.kind);
+    case 'unsupported':
+      throw refusal('upload.unsupported-type', { type: detected.type });
   }
 }
 
@@ -58,4 +71,8 @@ async function answer(task: ExtractTask): Promise<ExtractAnswer> {
   }
 }
 
-parentPort?.postMessage(await answer(workerData as ExtractTask));
+function tell(message: ExtractAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+tell(await answer(workerData as ExtractTask));

@@ -6,31 +6,47 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import { createFontBook } from './pdf-fonts.ts';
 import { linesOfPage } from './pdf-lines.ts';
 import { type PdfTextItem, uprightRuns } from './pdf-runs.ts';
+import { type OnScannedPage, readScannedPages } from './scanned-pages.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /**
- * Reads the text of a PDF with its places and styles. Throws `AppError` `script.encrypted`, `script.damaged`,
- * `script.no-text` (pictures only) and `script.too-long`.
+ * Reads the text of a PDF with its places and styles. Pages that hold no text are read from their
+ * pictures. Throws `AppError` `script.encrypted`, `script.damaged`, `script.no-text` and `script.too-long`.
  */
-export async function extractPdf(bytes: Uint8Array): Promise<LaidOutDocument> {
-  const pdf = await open(bytes);
+export async function extractPdf(
+  bytes: Uint8Array,
+  onScannedPage: OnScannedPage = () => {},
+): Promise<LaidOutDocument> {
+  const pdf = await open(bytes.slice());
   if (pdf.numPages > extractLimits.pages) {
     throw refusal('script.too-long', { limit: `${extractLimits.pages.toLocaleString('en')} pages` });
   }
   const fonts = createFontBook();
-  const lines: LaidOutLine[] = [];
+  const linesOfPages: LaidOutLine[][] = [];
+  let count = 0;
   let pageSize: LaidOutDocument['pageSize'];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await readPage(pdf, number, fonts);
     pageSize ??= page.size;
-    for (const line of page.lines) lines.push(line);
-    if (lines.length > extractLimits.linesOfText) {
+    linesOfPages.push(page.lines);
+    count += page.lines.length;
+    if (count > extractLimits.linesOfText) {
       throw refusal('script.too-long', { limit: `${extractLimits.linesOfText.toLocaleString('en')} lines` });
     }
   }
-  if (!lines.some((line) => /[\p{L}\p{N}]/u.test(line.text))) throw refusal('script.no-text');
+  const scanned = linesOfPages.flatMap((page, index) => (page.some(hasText) ? [] : [index + 1]));
+  if (scanned.length > 0) {
+    const read = await readScannedPages(bytes, scanned, onScannedPage);
+    for (const [number, page] of read) linesOfPages[number - 1] = page;
+  }
+  const lines = linesOfPages.flat();
+  if (!lines.some(hasText)) throw refusal('script.no-text');
   return { kind: 'page', lines, pages: pdf.numPages, ...(pageSize ? { pageSize } : {}) };
+}
+
+function hasText({ text }: LaidOutLine): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 async function open(bytes: Uint8Array): Promise<PdfDocument> {

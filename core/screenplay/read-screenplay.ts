@@ -8,6 +8,7 @@ import { readFountain } from '#core/screenplay/fountain/fountain.ts';
 import { labelLines } from '#core/screenplay/layouts/label-lines.ts';
 import { linesOfRows } from '#core/screenplay/pages/dual-dialogue.ts';
 import { withoutFurniture } from '#core/screenplay/pages/furniture.ts';
+import { inReadingOrder } from '#core/screenplay/pages/page-columns.ts';
 import { rowsOf } from '#core/screenplay/pages/rows.ts';
 import { takeTitlePage } from '#core/screenplay/pages/title-page.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
@@ -34,7 +35,10 @@ function readLayout(document: LaidOutDocument): Draft {
     pages: document.pages,
     ...(isPaged && document.pageSize ? { pageHeight: document.pageSize.height / 12 } : {}),
   });
-  return { ...(title === undefined ? {} : { title }), elements: assemble(labelLines(linesOfRows(body))) };
+  return {
+    ...(title === undefined ? {} : { title }),
+    elements: assemble(labelLines(linesOfRows(inReadingOrder(body)))),
+  };
 }
 
 function finish(draft: Draft): Screenplay {

@@ -52,8 +52,13 @@ function withAsides(labelled: readonly LabelledLine[], flow: readonly TextLine[]
   for (const one of labelled) {
     const at = place.get(one.line);
     const opens = one.type !== 'dialogue' && one.type !== 'parenthetical' && one.type !== 'lyric';
-    for (; opens && at !== undefined && (asides[next]?.at ?? flow.length) < at; next += 1) {
+    const isDue = (aside: (typeof asides)[number] | undefined, isFirst: boolean) =>
+      aside !== undefined &&
+      at !== undefined &&
+      (aside.at < at || (!isFirst && !startsParagraph(aside.line)));
+    for (let isFirst = true; opens && isDue(asides[next], isFirst); next += 1) {
       merged.push(...asideAt(asides[next]?.line));
+      isFirst = false;
     }
     merged.push(one);
   }
@@ -64,7 +69,11 @@ function withAsides(labelled: readonly LabelledLine[], flow: readonly TextLine[]
 function asideAt(line: TextLine | undefined): LabelledLine[] {
   if (!line) return [];
   const type = readSceneHeading(line.text) === undefined ? 'action' : 'scene';
-  return [{ type, line, confidence: 0.9, starts: line.gap === undefined || line.gap >= 0.5 }];
+  return [{ type, line, confidence: 0.9, starts: startsParagraph(line) }];
+}
+
+function startsParagraph(line: TextLine): boolean {
+  return line.gap === undefined || line.gap >= 0.5;
 }
 
 function filmReading(lines: readonly TextLine[]): LabelledLine[] | undefined {

@@ -24,6 +24,8 @@ export interface Row {
   /** The row of a table or sheet, empty cells included. */
   table?: TableCells;
   align?: Align;
+  /** Stands beside what is said, as the picture column of an A/V script does: never speech. */
+  aside?: boolean;
 }
 
 /** The cells of a row of a table in order; undefined where a cell is empty. */
@@ -185,5 +187,6 @@ export function lineOfRow(row: Row, cells: readonly Cell[] = row.cells): TextLin
     cells,
     ...(row.table === undefined ? {} : { table: row.table }),
     ...(row.align === undefined ? {} : { align: row.align }),
+    ...(row.aside ? { aside: true } : {}),
   };
 }

@@ -99,6 +99,19 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     expect(limitOf('image/png')).toEqual({ bytes: uploadLimits.imageBytes, error: 'upload.image-too-large' });
   });
 
+  test('a picture may have as many bytes as its limit, and no more pixels than theirs', async () => {
+    const exact = pngOf(100, 100, uploadLimits.imageBytes);
+    expect(await (await put(exact)).json()).toMatchObject({ type: 'image/png', isImage: true });
+    const docId = randomUUID();
+    await expectRefusal(
+      await put(pngOf(30_000, 30_000), { docId }),
+      413,
+      'Image too large: 900000000 pixels',
+    );
+    await expectRefusal(await put(pngOf(0, 100), { docId }), 422, 'Failed to read image dimensions');
+    expect(await bytesKept(docId)).toEqual([]);
+  });
+
   test('a new file takes the place of an earlier one, and leaves nothing of it', async () => {
     const docId = randomUUID();
     await put(pdf, { docId });
@@ -229,3 +242,13 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     });
   });
 });
+
+/** What tells the size of a PNG, filled up to `length` bytes. */
+function pngOf(width: number, height: number, length = 64): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}

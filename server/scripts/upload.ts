@@ -3,6 +3,7 @@ import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { TooLargeError } from '#server/platform/files/file-store.ts';
 import { detectFileType, detectionBytes } from './extract/detect-file-type.ts';
+import { pictureSize } from './extract/picture-size.ts';
 import { cleanFileName } from './file-name.ts';
 import { newUploadKey } from './upload-place.ts';
 import { forgetAbandoned, recordUpload, refuseIfRead, type StoredUpload } from './upload-store.ts';
@@ -22,10 +23,10 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 /**
  * Receives a file into the store. When it resolves, the bytes and their row are durable; when it rejects, nothing of
  * the file is left and an earlier file of the document is what it was. Checks its type first, then its size, as the
- * bytes arrive.
+ * bytes arrive, then a picture's pixels.
  *
  * @throws AppError `upload.empty`, `upload.incomplete`, `upload.unsupported-type`, `upload.image-too-large`,
- * `upload.document-too-large` or `upload.already-read`.
+ * `upload.document-too-large`, `upload.too-many-pixels`, `upload.no-dimensions` or `upload.already-read`.
  */
 export async function receiveUpload(
   { database, files, now }: Pick<Parts, 'database' | 'files' | 'now'>,
@@ -43,7 +44,9 @@ export async function receiveUpload(
 
   const ref = newUploadKey(owner, docId);
   try {
-    const { size } = await files.write(ref, all, { maxBytes: limit.bytes });
+    const picture = isImage(type.mime) ? await withHead(all, limit.bytes + 1) : undefined;
+    const { size } = await files.write(ref, picture?.all ?? all, { maxBytes: limit.bytes });
+    if (picture) pictureSize(picture.head);
     if (file.announcedBytes !== null && size !== file.announcedBytes) throw refusal('upload.incomplete');
     const received = { owner, docId, fileName, size, type: type.mime, isImage: isImage(type.mime), ref };
     const stored = { ...received, createdAt: now() };

@@ -63,7 +63,9 @@ async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocumen
 
 async function answer(task: ExtractTask): Promise<ExtractAnswer> {
   try {
-    return { document: await extract(task) };
+    const document = await extract(task);
+    if (!document.lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw refusal('script.no-text');
+    return { document };
   } catch (error) {
     if (error instanceof AppError) return { refused: { id: error.id, message: error.message } };
     const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -7,6 +7,10 @@ import { type InlineStyle, inlineCueAt } from './inline-cues.ts';
 import type { LabelledLine } from './labelled-line.ts';
 import { behindCue } from './line-parts.ts';
 
+/** Lines of a text that are all shorter than this, in columns, were not broken by a margin. */
+const narrowestText = 45;
+const closingQuote = /[」』]$/u;
+
 interface Speech {
   confidence: number;
   /** The line above is the last of the speech so far, and what it starts with. */
@@ -31,7 +35,8 @@ export function labelInline(lines: readonly TextLine[], style: InlineStyle): Lab
     if (found) {
       const { inline, confidence } = found;
       labelled.push({ type: 'character', line, confidence, cue: inline.cue, starts: true });
-      const rest = behindCue(line, inline.speechAt, inline.speech);
+      const behind = behindCue(line, inline.speechAt, inline.speech);
+      const rest = style.mark === 'quote' ? unquoted(behind) : behind;
       if (inline.speech !== '') labelled.push({ type: 'dialogue', line: rest, confidence, starts: false });
       speech = { confidence, above: line, waiting: inline.speech === '' };
       continue;
@@ -66,7 +71,8 @@ export function labelInline(lines: readonly TextLine[], style: InlineStyle): Lab
       continue;
     }
     if (speech && continues(speech, line, style, loose)) {
-      label('dialogue', starts && !speech.waiting ? Math.min(speech.confidence, 0.75) : speech.confidence);
+      const confidence = starts && !speech.waiting ? Math.min(speech.confidence, 0.75) : speech.confidence;
+      label('dialogue', confidence, style.mark === 'quote' ? unquoted(line) : line);
       speech = { ...speech, above: line, waiting: false };
     } else {
       speech = undefined;
@@ -79,6 +85,7 @@ export function labelInline(lines: readonly TextLine[], style: InlineStyle): Lab
 /** Whether a line without a cue goes on with the speech above it. */
 function continues({ above, waiting }: Speech, line: TextLine, style: InlineStyle, loose: boolean): boolean {
   if (waiting) return true;
+  if (style.mark === 'quote') return !closingQuote.test(above.text);
   if (line.strike && above.strike) return true;
   const starts = line.gap !== undefined && line.gap >= 0.5;
   if (line.italic && !above.italic && starts) return false;
@@ -87,14 +94,21 @@ function continues({ above, waiting }: Speech, line: TextLine, style: InlineStyl
     if (hangs || !starts || !loose) return hangs && !(line.italic && starts);
   }
   if (starts) return loose && line.left >= above.left - 1.5;
+  // At the top of a page stands the rest of the speech, unless a direction is set apart there.
+  if (line.page !== above.page && style.apart) return !line.italic;
   if (style.wrapWidth === undefined) return false;
   if (style.apart && line.gap !== undefined) return true;
   return wasFull(above, line, style.wrapWidth);
 }
 
+function unquoted(line: TextLine): TextLine {
+  return { ...line, text: line.text.replace(closingQuote, '') };
+}
+
 /** Whether the line above had no room for the first word of the next. */
 function wasFull(above: TextLine, line: TextLine, width: number): boolean {
   const word = line.text.indexOf(' ');
+  if (width < narrowestText) return false;
   return above.right + 1 + (word < 0 ? line.text.length : word) > width - 2;
 }
 

@@ -38,6 +38,7 @@ export const sentences = {
 
   // Ingest stages, in the order in which they can be entered
   'ingest.processing': 'Processing file...',
+  'ingest.reading-page': 'Reading page {page} of {pages}...',
   'ingest.formatting': 'Formatting script...',
   'ingest.formatting-with-model': 'Formatting script with AI...',
   'ingest.storing': 'Storing formatted script...',

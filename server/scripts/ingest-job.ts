@@ -2,6 +2,7 @@ import { ingestLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
+import type { ReadingProgress } from './extract/extract-worker.ts';
 import { scriptNameOf } from './file-name.ts';
 import { formatInThread } from './format-thread.ts';
 import {
@@ -12,6 +13,7 @@ import {
   keepContent,
   keepFailure,
 } from './ingest-store.ts';
+import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { ringStageBell, type ScriptKey } from './stage-bell.ts';
 import { findUpload, forgetUpload } from './upload-store.ts';
 
@@ -108,7 +110,10 @@ async function readFile(
   if (!(await enter('processing'))) return;
   const stored = await files.read(request.ref);
   if (!stored) throw refusal('script.not-found');
-  const document = await extractor.extract({ bytes: await collect(stored), fileName, signal });
+  const onProgress = (progress: ReadingProgress) => tellProgress(key, progress);
+  const document = await extractor
+    .extract({ bytes: await collect(stored), fileName, signal, onProgress })
+    .finally(() => forgetProgress(key));
   if (!(await enter('formatting'))) return;
   const content = await formatInThread('document', document, signal);
   if (!(await enter('storing'))) return;

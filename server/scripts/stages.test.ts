@@ -4,6 +4,7 @@ import { ingestStages } from '#core/api/scripts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
 import { beginScript, enterStage, keepContent, keepFailure } from './ingest-store.ts';
+import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { countStageListeners, ringStageBell } from './stage-bell.ts';
 import { failureOf, ingestEventOf, waitForEnd, watchStages } from './stages.ts';
 import { removeScriptRows } from './store.ts';
@@ -39,6 +40,29 @@ describe.each(testDatabases())('watching the stages of a script, on %s', (kind) 
     await enterStage(open.database, key, 'processing');
     ringStageBell(key);
     expect((await stages.next()).value).toMatchObject({ stage: 'processing' });
+    await stages.return();
+  });
+
+  test('tells of each page that takes long to read, as long as the file is read', async () => {
+    const key = await begun();
+    await enterStage(open.database, key, 'processing');
+    tellProgress(key, { page: 3, pages: 12 });
+    const stages = watchStages(open.database, key, { signal: never(), pollMs: noPolling });
+    const told = async () => {
+      const { value } = await stages.next();
+      return value && ingestEventOf(value);
+    };
+    expect(await told()).toEqual({
+      stage: 'processing',
+      percent: 33,
+      message: 'Reading page 3 of 12...',
+    });
+    tellProgress(key, { page: 12, pages: 12 });
+    expect(await told()).toMatchObject({ percent: 48, message: 'Reading page 12 of 12...' });
+    forgetProgress(key);
+    await enterStage(open.database, key, 'formatting');
+    ringStageBell(key);
+    expect(await told()).toMatchObject({ stage: 'formatting', percent: 50 });
     await stages.return();
   });
 

@@ -1,11 +1,18 @@
 import { type ErrorId, errorStatus } from '#core/api/errors.ts';
-import { type IngestEvent, ingestStages } from '#core/api/scripts.ts';
+import { type IngestEvent, type IngestStage, ingestStages } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import type { ReadingProgress } from './extract/extract-worker.ts';
 import { type IngestState, ingestStateOf } from './ingest-store.ts';
+import { progressOf } from './reading-progress.ts';
 import { listenForStages, type ScriptKey } from './stage-bell.ts';
 import { findUpload } from './upload-store.ts';
+
+/** A state, and within stage `processing` the page that is being read, where that takes long. */
+export interface WatchedState extends IngestState {
+  progress?: ReadingProgress;
+}
 
 export interface WatchOptions {
   signal: AbortSignal;
@@ -16,27 +23,28 @@ export interface WatchOptions {
 const defaultPollMs = 1_000;
 
 /**
- * How far the reading of a file has come: where it is now first, then each stage that is found entered, until it is
- * completed or failed, the script is deleted, or `signal` aborts. A file that waits to be read counts as queued.
+ * How far the reading of a file has come: where it is now first, then each stage and page that is found entered, until
+ * it is completed or failed, the script is deleted, or `signal` aborts. A file that waits to be read counts as queued.
  * Yields nothing where there is neither.
  */
 export async function* watchStages(
   database: Database,
   key: ScriptKey,
   { signal, pollMs = defaultPollMs }: WatchOptions,
-): AsyncGenerator<IngestState, void, void> {
+): AsyncGenerator<WatchedState, void, void> {
   const bell = listenForStages(key);
   const wake = () => bell.ring();
   signal.addEventListener('abort', wake);
   try {
-    let told: IngestState | undefined;
+    let told: WatchedState | undefined;
     while (!signal.aborted) {
       const state = await currentState(database, key);
       if (!state) {
         if (told) yield deletedState();
         return;
       }
-      if (state.stage !== told?.stage) yield state;
+      const isNewPage = state.progress !== undefined && state.progress.page !== told?.progress?.page;
+      if (state.stage !== told?.stage || isNewPage) yield state;
       told = state;
       if (hasEnded(state)) return;
       await bell.rings(pollMs);
@@ -63,12 +71,23 @@ export function hasEnded({ stage }: IngestState): boolean {
 }
 
 /** The state as the API tells it. */
-export function ingestEventOf(state: IngestState): IngestEvent {
+export function ingestEventOf(state: WatchedState): IngestEvent {
+  if (state.progress) return pageEventOf(state.stage, state.progress);
   const { percent, sentence: key } = ingestStages[state.stage];
   const event = { stage: state.stage, percent, message: sentence(key) };
   if (state.stage !== 'failed') return event;
   const { id, message } = failureOf(state);
   return { ...event, error: message, errorId: id };
+}
+
+function pageEventOf(stage: IngestStage, { page, pages }: ReadingProgress): IngestEvent {
+  const { processing, formatting } = ingestStages;
+  const share = (page - 1) / pages;
+  return {
+    stage,
+    percent: Math.round(processing.percent + (formatting.percent - processing.percent) * share),
+    message: sentence('ingest.reading-page', { page: String(page), pages: String(pages) }),
+  };
 }
 
 /** The refusal with which the reading failed, as it was first told. */
@@ -78,9 +97,10 @@ export function failureOf({ failureId, failure }: IngestState): AppError {
     : refusal('server.unexpected');
 }
 
-async function currentState(database: Database, key: ScriptKey): Promise<IngestState | null> {
+async function currentState(database: Database, key: ScriptKey): Promise<WatchedState | null> {
   const begun = await ingestStateOf(database, key);
-  if (begun) return begun;
+  const progress = begun?.stage === 'processing' ? progressOf(key) : undefined;
+  if (begun) return progress ? { ...begun, progress } : begun;
   const file = await findUpload(database, key.owner, key.docId);
   return file && { stage: 'queued', failureId: null, failure: null };
 }

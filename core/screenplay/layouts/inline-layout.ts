@@ -93,9 +93,9 @@ function continues({ above, waiting }: Speech, line: TextLine, style: InlineStyl
     const hangs = Math.abs(line.left - style.hanging) <= 1.5;
     if (hangs || !starts || !loose) return hangs && !(line.italic && starts);
   }
-  if (starts) return loose && line.left >= above.left - 1.5;
   // At the top of a page stands the rest of the speech, unless a direction is set apart there.
   if (line.page !== above.page && style.apart) return !line.italic;
+  if (starts) return loose && line.left >= above.left - 1.5;
   if (style.wrapWidth === undefined) return false;
   if (style.apart && line.gap !== undefined) return true;
   return wasFull(above, line, style.wrapWidth);

@@ -2,16 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ErrorId } from '#core/api/errors.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { extractCsv } from './csv.ts';
 import { detectFileType } from './detect-file-type.ts';
-import { extractDoc } from './doc.ts';
-import { extractDocx } from './docx.ts';
-import { extractFdx } from './fdx.ts';
-import { extractPdf } from './pdf.ts';
-import { extractPicture } from './picture.ts';
-import { extractRtf } from './rtf.ts';
-import { extractSpreadsheet } from './spreadsheet.ts';
-import { extractText } from './text.ts';
 
 export interface ExtractTask {
   bytes: Uint8Array;
@@ -30,32 +21,35 @@ export type ExtractAnswer =
   | { refused: { id: ErrorId; message: string } }
   | { failed: { name: string; message: string } };
 
+/** Each reader is loaded for its own files alone: loading all of them takes longer than reading most scripts. */
 async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocument> {
   const detected = await detectFileType(bytes, fileName);
   switch (detected.kind) {
     case 'pdf':
-      return extractPdf(bytes, (page, pages) => tell({ progress: { page, pages } }));
+      return (await import('./pdf.ts')).extractPdf(bytes, (page, pages) =>
+        tell({ progress: { page, pages } }),
+      );
     case 'doc':
-      return extractDoc(bytes);
+      return (await import('./doc.ts')).extractDoc(bytes);
     case 'docx':
-      return extractDocx(bytes);
+      return (await import('./docx.ts')).extractDocx(bytes);
     case 'rtf':
-      return extractRtf(bytes);
+      return (await import('./rtf.ts')).extractRtf(bytes);
     case 'fdx':
-      return extractFdx(bytes);
+      return (await import('./fdx.ts')).extractFdx(bytes);
     case 'csv':
-      return extractCsv(bytes);
+      return (await import('./csv.ts')).extractCsv(bytes);
     case 'xls':
     case 'xlsx':
-      return extractSpreadsheet(bytes);
+      return (await import('./spreadsheet.ts')).extractSpreadsheet(bytes);
     case 'text':
     case 'fountain':
-      return extractText(bytes, { fountain: detected.kind === 'fountain' });
+      return (await import('./text.ts')).extractText(bytes, { fountain: detected.kind === 'fountain' });
     case 'jpeg':
     case 'png':
     case 'gif':
     case 'webp':
-      return extractPicture(bytes, detected.kind);
+      return (await import('./picture.ts')).extractPicture(bytes, detected.kind);
     case 'unsupported':
       throw refusal('upload.unsupported-type', { type: detected.type });
   }

@@ -36,11 +36,14 @@ const thickestRule = 2.5;
 /** A rule through letters lies between these shares of their size above the baseline; an underline lies below it. */
 const strikeZone = { lowest: 0.12, highest: 0.6 };
 const coveredShare = 0.6;
+/** A mark's box reaches from below the letters' descent to above them; its line is taken to be this far up. */
+const marksHeight = 0.45;
 
 const mostStreamBytes = 4 * 1024 * 1024;
 const mostBytes = 48 * 1024 * 1024;
-const horizontalLine = /(-?[\d.]+)\s+m\s+-?[\d.]+\s+\1\s+l\b/;
-const rectangle = /\sre\s+(?:f|F|f\*|B|b|S|s)\b/;
+const strikeOutMark = '/StrikeOut';
+const horizontalLine = /(?<![\d.])(-?[\d.]{1,16})\s{1,4}m\s{1,4}-?[\d.]{1,16}\s{1,4}\1\s{1,4}l\b/;
+const rectangle = /\sre\s{1,4}(?:f|F|f\*|B|b|S|s)\b/;
 
 /**
  * Whether a PDF may draw lines at all, told from its raw content streams. Listing what a page draws takes half as long as
@@ -48,7 +51,7 @@ const rectangle = /\sre\s+(?:f|F|f\*|B|b|S|s)\b/;
  */
 export function mayDrawRules(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.includes('/Encrypt')) return true;
+  if (file.includes('/Encrypt') || file.includes(strikeOutMark)) return true;
   let read = 0;
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.subarray(at - 3, at).toString('latin1') === 'end') continue;
@@ -59,12 +62,18 @@ export function mayDrawRules(bytes: Uint8Array): boolean {
         .toString('latin1')
         .split(/\bobj\b/)
         .at(-1) ?? '';
-    if (/\/(?:Image|FontFile|Length1|ObjStm|XRef|CIDFontType0C|Type1C|ICCBased|Metadata)\b/.test(dictionary))
+    if (/\/(?:Image|FontFile|Length1|XRef|CIDFontType0C|Type1C|ICCBased|Metadata)\b/.test(dictionary))
       continue;
     if (/\/Filter/.test(dictionary) && !/\/FlateDecode/.test(dictionary)) return true;
     const content = contentOf(file, start, /\/FlateDecode/.test(dictionary));
     read += content.length;
-    if (rectangle.test(content) || horizontalLine.test(content) || read > mostBytes) return true;
+    if (
+      content.includes(strikeOutMark) ||
+      rectangle.test(content) ||
+      horizontalLine.test(content) ||
+      read > mostBytes
+    )
+      return true;
   }
   return false;
 }
@@ -109,6 +118,27 @@ export function rulesOf(
     }
   }
   return rules;
+}
+
+/** The lines of strike-out marks that a reader put on the page; each has a corner of its box in every pair. */
+export function rulesOfMarks(annotations: readonly unknown[], viewport: readonly number[]): Rule[] {
+  const matrix = matrixOf(viewport);
+  return annotations.flatMap((annotation) => {
+    if (typeof annotation !== 'object' || annotation === null) return [];
+    const { subtype, quadPoints } = annotation as { subtype?: unknown; quadPoints?: unknown };
+    if (subtype !== 'StrikeOut' || !ArrayBuffer.isView(quadPoints)) return [];
+    const numbers = [...(quadPoints as Float32Array)];
+    const boxes = Array.from({ length: Math.floor(numbers.length / 8) }, (_, index) =>
+      numbers.slice(index * 8, index * 8 + 8),
+    );
+    return boxes.flatMap((box) => {
+      const points = [0, 2, 4, 6].map((at) => moved(box[at] ?? 0, box[at + 1] ?? 0, matrix));
+      const xs = points.map(([x]) => x);
+      const ys = points.map(([, y]) => y);
+      const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+      return ruleBetween(Math.min(...xs), Math.max(...xs), bottom - (bottom - top) * marksHeight);
+    });
+  });
 }
 
 type Point = readonly [x: number, y: number];

@@ -1,12 +1,20 @@
 import './array-buffer-transfer.ts';
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { createFontBook } from './pdf-fonts.ts';
 import { linesOfPage } from './pdf-lines.ts';
+import {
+  type DrawingOperations,
+  mayDrawRules,
+  type Rule,
+  rulesOf,
+  rulesOfMarks,
+  strikeOut,
+} from './pdf-rules.ts';
 import { type PdfTextItem, uprightRuns } from './pdf-runs.ts';
-import { type OnScannedPage, readScannedPages } from './scanned-pages.ts';
+import type { OnScannedPage } from './scanned-pages.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -23,11 +31,12 @@ export async function extractPdf(
     throw refusal('script.too-long', { limit: `${extractLimits.pages.toLocaleString('en')} pages` });
   }
   const fonts = createFontBook();
+  const operations = mayDrawRules(bytes) ? (await getResolvedPDFJS()).OPS : undefined;
   const linesOfPages: LaidOutLine[][] = [];
   let count = 0;
   let pageSize: LaidOutDocument['pageSize'];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await readPage(pdf, number, fonts);
+    const page = await readPage(pdf, number, fonts, operations);
     pageSize ??= page.size;
     linesOfPages.push(page.lines);
     count += page.lines.length;
@@ -37,6 +46,7 @@ export async function extractPdf(
   }
   const scanned = linesOfPages.flatMap((page, index) => (page.some(hasText) ? [] : [index + 1]));
   if (scanned.length > 0) {
+    const { readScannedPages } = await import('./scanned-pages.ts');
     const read = await readScannedPages(bytes, scanned, onScannedPage);
     for (const [number, page] of read) linesOfPages[number - 1] = page;
   }
@@ -69,6 +79,7 @@ async function readPage(
   pdf: PdfDocument,
   number: number,
   fonts: ReturnType<typeof createFontBook>,
+  operations: DrawingOperations | undefined,
 ): Promise<{ lines: LaidOutLine[]; size: { width: number; height: number } }> {
   try {
     const page = await pdf.getPage(number);
@@ -78,11 +89,23 @@ async function readPage(
     const items = content.items.filter((item): item is typeof item & PdfTextItem => 'str' in item);
     if (items.length > 0) await fonts.learn(page, Object.keys(content.styles));
     const runs = uprightRuns(items, viewport.transform, size);
+    const rules = operations ? await rulesOnPage(page, operations, viewport.transform) : [];
     page.cleanup();
-    return { lines: linesOfPage(number, runs, fonts.styleOf), size };
+    return { lines: linesOfPage(number, strikeOut(runs, rules), fonts.styleOf), size };
   } catch (error) {
     throw error instanceof AppError ? error : damaged(error);
   }
+}
+
+/** A page whose drawing or marks cannot be listed still has its text. */
+async function rulesOnPage(
+  page: Awaited<ReturnType<PdfDocument['getPage']>>,
+  operations: DrawingOperations,
+  viewport: readonly number[],
+): Promise<Rule[]> {
+  const drawn = await page.getOperatorList().catch(() => undefined);
+  const marks = await page.getAnnotations().catch(() => []);
+  return [...(drawn ? rulesOf(drawn, operations, viewport) : []), ...rulesOfMarks(marks, viewport)];
 }
 
 function damaged(cause: unknown): AppError {

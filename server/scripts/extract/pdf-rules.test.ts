@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf } from '#core/screenplay/lines.ts';
+import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
+import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
+import { extractPdf } from './pdf.ts';
+import { mayDrawRules, rulesOfMarks, strikeOut } from './pdf-rules.ts';
+import type { TextRun } from './pdf-runs.ts';
+
+const run: TextRun = {
+  text: 'You never loved me at all',
+  x: 100,
+  y: 200,
+  width: 250,
+  size: 12,
+  font: 'f',
+  rightToLeft: false,
+};
+
+describe('rules drawn over text', () => {
+  test('strike out the words that they cover', () => {
+    const pieces = strikeOut([run], [{ left: 100, right: 250, y: 196 }]);
+    expect(pieces.map(({ text, strike }) => [text.trim(), strike ?? false])).toEqual([
+      ['You never loved', true],
+      ['me at all', false],
+    ]);
+  });
+
+  test('strike nothing out below the letters or above them', () => {
+    expect(strikeOut([run], [{ left: 100, right: 350, y: 202 }])).toEqual([run]);
+    expect(strikeOut([run], [{ left: 100, right: 350, y: 188 }])).toEqual([run]);
+  });
+
+  test('are found in the marks that a reader put on the page, too', () => {
+    const quadPoints = new Float32Array([100, 606, 350, 606, 100, 590, 350, 590]);
+    const marks = rulesOfMarks(
+      [{ subtype: 'StrikeOut', quadPoints }, { subtype: 'Link' }],
+      [1, 0, 0, -1, 0, 792],
+    );
+    expect(strikeOut([run], marks).map(({ strike }) => strike)).toEqual([true]);
+  });
+});
+
+describe('sides with struck lines', () => {
+  test('keep them to be seen, and have nobody speak them', async () => {
+    const document = await extractPdf(await scriptFixture('printing.sides.pdf'));
+    const screenplay = readScreenplay(document);
+    const struck = screenplay.elements.filter((element) => element.struck);
+    expect(struck.map(({ text }) => text)).toContain("How'd that happen...");
+    expect(linesOf(screenplay).map(({ text }) => text)).not.toContain("How'd that happen...");
+  });
+
+  test('are the reason to list what pages draw; a script without rules is not asked', async () => {
+    expect(mayDrawRules(await scriptFixture('printing.sides.pdf'))).toBe(true);
+    expect(mayDrawRules(await scriptFixture('printing.aw.pdf'))).toBe(false);
+  });
+});

@@ -8,7 +8,6 @@ export interface RtfDecoder {
 }
 
 const labels: Readonly<Record<number, string>> = {
-  437: 'ibm866',
   866: 'ibm866',
   874: 'windows-874',
   932: 'shift_jis',

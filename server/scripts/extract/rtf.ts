@@ -119,7 +119,6 @@ export function extractRtf(bytes: Uint8Array): LaidOutDocument {
     else if (name === 'uc') state.fallback = Math.min(8, Math.max(0, value ?? 1));
     else if (name === 'ansicpg') decoder.setCodePage(value ?? 1252);
     else if (name === 'mac') decoder.setCodePage(10_000);
-    else if (name === 'pc') decoder.setCodePage(437);
     else if (name === 'b') state.bold = isOn;
     else if (name === 'i') state.italic = isOn;
     else if (name === 'strike' || name === 'striked') state.strike = isOn;

@@ -14,6 +14,8 @@ import { readTables } from './table-layout.ts';
 /** Share of a script's lines that are speech, at the very least. */
 const leastSpoken = 0.06;
 const clearlyMore = 1.2;
+/** Where so many lines are cues in film columns, no other layout can find clearly more. */
+const denseCues = 0.14;
 
 /** Labels lines by the layout that explains them; each layout is a module of its own. */
 export function labelLines(lines: readonly TextLine[]): LabelledLine[] {
@@ -29,8 +31,10 @@ export function labelLines(lines: readonly TextLine[]): LabelledLine[] {
  * more than they do.
  */
 function labelFlow(lines: readonly TextLine[]): LabelledLine[] {
-  const ownLine = learnOwnLineStyle(lines);
   let best = filmReading(lines) ?? [];
+  const isDense = cuesIn(best) >= lines.length * denseCues;
+  if (isDense && !lines.some(({ align }) => align === 'center')) return best;
+  const ownLine = learnOwnLineStyle(lines);
   if (ownLine?.setting === 'centred') {
     const centred = labelOwnLine(lines, ownLine);
     if (cuesIn(centred) >= cuesIn(best)) best = centred;

@@ -3,7 +3,7 @@ import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { TooLargeError } from '#server/platform/files/file-store.ts';
 import { detectFileType, detectionBytes } from './extract/detect-file-type.ts';
-import { pictureSize } from './extract/picture-size.ts';
+import { pictureSize } from './extract/pictures/picture-size.ts';
 import { cleanFileName } from './file-name.ts';
 import { newUploadKey } from './upload-place.ts';
 import { forgetAbandoned, recordUpload, refuseIfRead, type StoredUpload } from './upload-store.ts';

@@ -30,18 +30,18 @@ async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocumen
         tell({ progress: { page, pages } }),
       );
     case 'doc':
-      return (await import('./doc.ts')).extractDoc(bytes);
+      return (await import('#server/scripts/extract/word/doc.ts')).extractDoc(bytes);
     case 'docx':
-      return (await import('./docx.ts')).extractDocx(bytes);
+      return (await import('#server/scripts/extract/word/docx.ts')).extractDocx(bytes);
     case 'rtf':
-      return (await import('./rtf.ts')).extractRtf(bytes);
+      return (await import('#server/scripts/extract/word/rtf.ts')).extractRtf(bytes);
     case 'fdx':
       return (await import('./fdx.ts')).extractFdx(bytes);
     case 'csv':
-      return (await import('./csv.ts')).extractCsv(bytes);
+      return (await import('#server/scripts/extract/tables/csv.ts')).extractCsv(bytes);
     case 'xls':
     case 'xlsx':
-      return (await import('./spreadsheet.ts')).extractSpreadsheet(bytes);
+      return (await import('#server/scripts/extract/tables/spreadsheet.ts')).extractSpreadsheet(bytes);
     case 'text':
     case 'fountain':
       return (await import('./text.ts')).extractText(bytes, { fountain: detected.kind === 'fountain' });
@@ -49,7 +49,10 @@ async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocumen
     case 'png':
     case 'gif':
     case 'webp':
-      return (await import('./picture.ts')).extractPicture(bytes, detected.kind);
+      return (await import('#server/scripts/extract/pictures/picture.ts')).extractPicture(
+        bytes,
+        detected.kind,
+      );
     case 'unsupported':
       throw refusal('upload.unsupported-type', { type: detected.type });
   }

@@ -3,6 +3,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import type { OnScannedPage } from '#server/scripts/extract/pictures/scanned-pages.ts';
 import { createFontBook } from './pdf-fonts.ts';
 import { linesOfPage } from './pdf-lines.ts';
 import {
@@ -14,7 +15,6 @@ import {
   strikeOut,
 } from './pdf-rules.ts';
 import { type PdfTextItem, uprightRuns } from './pdf-runs.ts';
-import type { OnScannedPage } from './scanned-pages.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -46,7 +46,7 @@ export async function extractPdf(
   }
   const scanned = linesOfPages.flatMap((page, index) => (page.some(hasText) ? [] : [index + 1]));
   if (scanned.length > 0) {
-    const { readScannedPages } = await import('./scanned-pages.ts');
+    const { readScannedPages } = await import('#server/scripts/extract/pictures/scanned-pages.ts');
     const read = await readScannedPages(bytes, scanned, onScannedPage);
     for (const [number, page] of read) linesOfPages[number - 1] = page;
   }

@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
+import { readXml } from '#server/scripts/extract/xml-elements.ts';
 import type { Paragraph } from './paragraphs.ts';
-import { readXml } from './xml-elements.ts';
 
 /** How paragraphs of a style look, as far as scripts use it. */
 export interface ParagraphLook {

@@ -2,8 +2,8 @@ import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { refuseHugeArchive } from '#server/scripts/extract/zip-sizes.ts';
 import { layOutTables } from './table.ts';
-import { refuseHugeArchive } from './zip-sizes.ts';
 
 /**
  * Reads the visible sheets of an Excel file, old (.xls) or new (.xlsx, .xlsb), cell by cell as Excel shows them.

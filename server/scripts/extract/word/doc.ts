@@ -2,9 +2,9 @@ import { CFB } from '@e965/xlsx';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument, StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { decodeText } from '#server/scripts/extract/text-encoding.ts';
 import { type DocLooks, readDocLooks } from './doc-looks.ts';
 import { type Block, layOutParagraphs, type Paragraph } from './paragraphs.ts';
-import { decodeText } from './text-encoding.ts';
 
 /** A stretch of the text as it lies in the file. */
 interface Piece {

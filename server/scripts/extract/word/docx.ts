@@ -1,8 +1,8 @@
 import mammoth from 'mammoth';
 import type { LaidOutDocument, StyledRun } from '#core/screenplay/laid-out-line.ts';
+import { refuseHugeArchive } from '#server/scripts/extract/zip-sizes.ts';
 import { type ParagraphLook, readDocxStyles } from './docx-styles.ts';
 import { type Block, layOutParagraphs, type Paragraph } from './paragraphs.ts';
-import { refuseHugeArchive } from './zip-sizes.ts';
 
 /** What is needed of mammoth's model of a document; its types leave it open. Lengths are in twips. */
 interface WordElement {

@@ -86,6 +86,12 @@ describe('a play with names at the head of the line', () => {
     );
   });
 
+  test('is read with names of all kinds of letters, that speak once', () => {
+    const once = ['Jean-Paul', 'Guard #2', 'Anna & Ben', 'O’Hara', 'Lane/Merriman'];
+    const read = speechesOf([...tea, ...once.map((name) => `${name}: Good evening.`)].join('\n'));
+    expect(read).toEqual([...tea, ...once.map((name) => `${name}: Good evening.`)]);
+  });
+
   test('does not take the list of characters for speeches', () => {
     const list = 'CHARACTERS\nAlgernon: a gentleman\nLane: his manservant\nJack: his friend\n\nACT ONE\n\n';
     expect(speechesOf(list + tea.join('\n'))).toEqual(tea);

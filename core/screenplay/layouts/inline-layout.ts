@@ -145,5 +145,5 @@ function mentionsIn(lines: readonly TextLine[]): (name: string) => boolean {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\#&-]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import Markdown, { type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
 import { type HtmlNode, markScreenplay, type ScriptMarks } from './screenplay-markup.ts';
 import './formatted-script.css';
 
@@ -17,6 +18,7 @@ const schema = {
     'p',
     'strong',
     'em',
+    'del',
     'blockquote',
     'br',
     'hr',
@@ -26,6 +28,9 @@ const schema = {
   ],
   attributes: {},
 };
+
+/** What is struck out stands between two tildes; one alone is a tilde. */
+const dialect: Options['remarkPlugins'] = [[remarkGfm, { singleTilde: false }]];
 
 interface FormattedScriptProps {
   markdown: string;
@@ -40,7 +45,7 @@ const Page = memo(function Page({ markdown, marks }: { markdown: string; marks: 
     [marks],
   );
   return (
-    <Markdown rehypePlugins={plugins} skipHtml>
+    <Markdown remarkPlugins={dialect} rehypePlugins={plugins} skipHtml>
       {markdown}
     </Markdown>
   );

@@ -25,9 +25,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A scene is played in real time: nothing else may take the processors meanwhile.
+          // Scenes are played in real time, mostly waiting: two at once, and after everything else.
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
+          maxWorkers: 2,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -68,6 +68,7 @@ export async function sitDown(
   const actor = await scriptedActor(page, options.actor);
   await page.goto('/?tab=connecting');
   await page.getByRole('tab', { name: 'Connecting' }).waitFor();
+  await page.getByRole('button', { name: 'Profile menu' }).waitFor();
   return { ...watched, actor, person };
 }
 

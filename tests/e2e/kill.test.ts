@@ -89,7 +89,7 @@ describe('when the server is killed', () => {
     await page.getByText('Does a bear crap in the woods?').waitFor();
   });
 
-  it('a page that is loaded again meanwhile says what is wrong, and finds everything afterwards', async () => {
+  it('a tab that is opened meanwhile says what is wrong, and all is there afterwards', async () => {
     const { page, expectComplaint } = await sitDown(product, browser, { scripts: [lighthouse] });
     expectComplaint(unreachable);
     await scripts(page).getByText('1 script(s)').waitFor();
@@ -101,6 +101,27 @@ describe('when the server is killed', () => {
     await product.restart();
     await page.reload();
     await page.getByText('Then I will drink it as it is.').waitFor();
+  });
+});
+
+describe('a part of the page that cannot be fetched', () => {
+  it.each([
+    { part: 'profile-menu', left: 'Rehearse', back: 'Profile menu' },
+    { part: 'workspace', left: 'Load again', back: 'Rehearse' },
+  ])('leaves the rest standing without $part, and a way to load it again', async ({ part, left, back }) => {
+    const { page, expectComplaint } = await sitDown(product, browser, { scripts: [lighthouse] });
+    expectComplaint(/net::ERR_|dynamically imported module/);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const files = `**/assets/${part}-*.js`;
+
+    await page.route(files, (route) => route.abort());
+    await page.reload();
+    await button(left).waitFor();
+    await button('Load again').waitFor();
+    await page.unroute(files);
+    await button('Load again').click();
+
+    await button(back).waitFor();
   });
 });
 

@@ -1,9 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { sentence } from '#core/sentences.ts';
 import { Account } from '#web/app/account/account.tsx';
 import { startSignIn, useForgetOnSignOut, useSession } from '#web/app/account/session.ts';
 import { useSignInKind } from '#web/app/account/use-sign-in-kind.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { LoadAgain } from '#web/ui/load-again.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Logo } from './logo.tsx';
 import { isWorkspaceOpen } from './search.ts';
@@ -11,6 +14,15 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const loadWorkspace = () => import('#web/app/workspace/workspace.tsx');
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }));
+
+function NotArrived() {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <p role="alert">{sentence('server.unexpected')}</p>
+      <LoadAgain />
+    </main>
+  );
+}
 
 export function Home() {
   const search = useSearch({ from: '/' });
@@ -21,9 +33,9 @@ export function Home() {
 
   if (isWorkspaceOpen(search)) {
     return (
-      <Suspense fallback={<Spinner text="Opening your scripts..." />}>
+      <LatePart waiting={<Spinner text="Opening your scripts..." />} missing={<NotArrived />}>
         <Workspace session={session} />
-      </Suspense>
+      </LatePart>
     );
   }
 

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { Home } from './home.tsx';
 import { readSearch } from './search.ts';
 import { useTheme } from './theme.ts';
@@ -11,9 +12,9 @@ function Frame() {
   return (
     <>
       <Outlet />
-      <Suspense>
+      <LatePart missing={null}>
         <Toaster theme={theme} position="top-center" closeButton />
-      </Suspense>
+      </LatePart>
     </>
   );
 }

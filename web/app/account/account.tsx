@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { SessionState } from '#web/app/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { LoadAgain } from '#web/ui/load-again.tsx';
 import { startSignIn } from './session.ts';
 import { useSignInKind } from './use-sign-in-kind.ts';
 
@@ -11,9 +13,9 @@ export function Account({ session, returnTo = '/' }: { session: SessionState; re
   if (session.status === 'loading') return <span className="size-11" />;
   if (session.status === 'authenticated') {
     return (
-      <Suspense fallback={<span className="size-11" />}>
+      <LatePart waiting={<span className="size-11" />} missing={<LoadAgain />}>
         <ProfileMenu user={session.user} />
-      </Suspense>
+      </LatePart>
     );
   }
   return <SignInButton returnTo={returnTo} />;

@@ -12,7 +12,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'extract-worker': 'server/scripts/extract/extract-worker.ts',
-        'format-worker': 'server/scripts/format-worker.ts',
+        'format-worker': 'server/scripts/format/format-worker.ts',
         'flite-worker': 'server/providers/builtin/flite/flite-worker.ts',
       },
       output: { entryFileNames: '[name].js' },

@@ -21,7 +21,7 @@ import { createLog, type Log } from '#server/platform/log.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { createProviders } from '#server/providers/index.ts';
 import { createExtractor } from '#server/scripts/extract/extract-script.ts';
-import { registerScriptJobs } from '#server/scripts/ingest-job.ts';
+import { registerScriptJobs } from '#server/scripts/ingest/ingest-job.ts';
 
 export interface StartOptions {
   settings: Settings;

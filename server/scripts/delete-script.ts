@@ -1,11 +1,11 @@
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
-import { ingestStateOf } from './ingest-store.ts';
-import { ringStageBell, type ScriptKey } from './stage-bell.ts';
+import { ingestStateOf } from './ingest/ingest-store.ts';
+import { ringStageBell, type ScriptKey } from './ingest/stage-bell.ts';
 import { removeScriptRows } from './store.ts';
-import { uploadFolder } from './upload-place.ts';
-import { findUpload } from './upload-store.ts';
+import { uploadFolder } from './upload/upload-place.ts';
+import { findUpload } from './upload/upload-store.ts';
 
 /**
  * Deletes a script and everything that was made of it: its file, text, speech, rehearsals and transcripts. Whoever is reading

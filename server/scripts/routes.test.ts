@@ -13,9 +13,9 @@ import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
 import { testDatabases } from '#tests/support/database.ts';
 import { fountainText, sceneText } from '#tests/support/script-files.ts';
 import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
-import { beginScript, keepContent } from './ingest-store.ts';
-import { newUploadKey } from './upload-place.ts';
-import { recordUpload } from './upload-store.ts';
+import { beginScript, keepContent } from './ingest/ingest-store.ts';
+import { newUploadKey } from './upload/upload-place.ts';
+import { recordUpload } from './upload/upload-store.ts';
 
 const [ada, eve] = ['ada@example.org', 'eve@example.org'];
 const day = 24 * 60 * 60 * 1000;

@@ -17,12 +17,12 @@ import { defaultCategory } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
 import { json, refusals } from './answers.ts';
-import { textOfChunks } from './chunks.ts';
 import { deleteScript } from './delete-script.ts';
-import { formatInThread } from './format-thread.ts';
-import { ingestRoutes } from './ingest-routes.ts';
+import { textOfChunks } from './format/chunks.ts';
+import { formatInThread } from './format/format-thread.ts';
+import { ingestRoutes } from './ingest/ingest-routes.ts';
 import { getChunks, getFormattedMarkdown, getScreenplay, getScript, listScripts } from './store.ts';
-import { uploadRoutes } from './upload-routes.ts';
+import { uploadRoutes } from './upload/upload-routes.ts';
 
 const ofDocument = { params: z.object({ docId: idSchema }) };
 const category = z.string().max(100);

@@ -4,8 +4,8 @@ import type { ScriptFile } from '#core/api/scripts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, rehearsal, script, scriptChunk, upload } from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
-import type { Chunk } from './chunks.ts';
-import type { ScriptKey } from './stage-bell.ts';
+import type { Chunk } from './format/chunks.ts';
+import type { ScriptKey } from './ingest/stage-bell.ts';
 
 /** Names as people sort them: case and accents come last, and scene 9 stands before scene 10. */
 const byName = new Intl.Collator('en', { numeric: true });

@@ -12,7 +12,7 @@ import { createRouter } from '#server/platform/http/router.ts';
 import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
-import { registerScriptJobs } from '#server/scripts/ingest-job.ts';
+import { registerScriptJobs } from '#server/scripts/ingest/ingest-job.ts';
 import { scriptRoutes } from '#server/scripts/routes.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 

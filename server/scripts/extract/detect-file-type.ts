@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { looksLikeFountain } from '#core/screenplay/fountain/fountain-marks.ts';
-import { decodeText, encodingOf } from './text-encoding.ts';
+import { decodeText, encodingOf } from './text/text-encoding.ts';
 
 const types = {
   pdf: 'application/pdf',

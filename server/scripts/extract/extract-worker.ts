@@ -26,7 +26,7 @@ async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocumen
   const detected = await detectFileType(bytes, fileName);
   switch (detected.kind) {
     case 'pdf':
-      return (await import('./pdf.ts')).extractPdf(bytes, (page, pages) =>
+      return (await import('./pdf/pdf.ts')).extractPdf(bytes, (page, pages) =>
         tell({ progress: { page, pages } }),
       );
     case 'doc':
@@ -44,7 +44,7 @@ async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocumen
       return (await import('#server/scripts/extract/tables/spreadsheet.ts')).extractSpreadsheet(bytes);
     case 'text':
     case 'fountain':
-      return (await import('./text.ts')).extractText(bytes, { fountain: detected.kind === 'fountain' });
+      return (await import('./text/text.ts')).extractText(bytes, { fountain: detected.kind === 'fountain' });
     case 'jpeg':
     case 'png':
     case 'gif':

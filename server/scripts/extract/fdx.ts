@@ -1,8 +1,8 @@
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { fountainRows, type PlainElement } from './fountain-rows.ts';
-import { decodeText, encodingOf } from './text-encoding.ts';
+import { fountainRows, type PlainElement } from './text/fountain-rows.ts';
+import { decodeText, encodingOf } from './text/text-encoding.ts';
 import { readXml } from './xml-elements.ts';
 
 const types: Readonly<Record<string, PlainElement['type']>> = {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createWorker, type Line, type Page, type Worker } from 'tesseract.js';
 import type { LaidOutLine } from '#core/screenplay/laid-out-line.ts';
 import { quantile } from '#core/screenplay/pages/measure.ts';
-import { linesOfPage } from '#server/scripts/extract/pdf-lines.ts';
-import type { TextRun } from '#server/scripts/extract/pdf-runs.ts';
+import { linesOfPage } from '#server/scripts/extract/pdf/pdf-lines.ts';
+import type { TextRun } from '#server/scripts/extract/pdf/pdf-runs.ts';
 
 export interface PictureOfPage {
   /** PNG or JPEG. */

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
-import { extractText } from '#server/scripts/extract/text.ts';
-import { decodeText, encodingOf } from '#server/scripts/extract/text-encoding.ts';
+import { extractText } from '#server/scripts/extract/text/text.ts';
+import { decodeText, encodingOf } from '#server/scripts/extract/text/text-encoding.ts';
 import { layOutTables } from './table.ts';
 
 /** Where fewer rows than this share have a second cell, the file is text that is named as a table. */

@@ -2,7 +2,7 @@ import { CFB } from '@e965/xlsx';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument, StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { decodeText } from '#server/scripts/extract/text-encoding.ts';
+import { decodeText } from '#server/scripts/extract/text/text-encoding.ts';
 import { type DocLooks, readDocLooks } from './doc-looks.ts';
 import { type Block, layOutParagraphs, type Paragraph } from './paragraphs.ts';
 

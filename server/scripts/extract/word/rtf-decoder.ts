@@ -1,4 +1,4 @@
-import { decodeText } from '#server/scripts/extract/text-encoding.ts';
+import { decodeText } from '#server/scripts/extract/text/text-encoding.ts';
 
 export interface RtfDecoder {
   setCodePage(number: number): void;

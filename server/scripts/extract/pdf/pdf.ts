@@ -1,4 +1,4 @@
-import './array-buffer-transfer.ts';
+import '#server/scripts/extract/array-buffer-transfer.ts';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-line.ts';

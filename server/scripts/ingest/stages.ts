@@ -3,11 +3,11 @@ import { type IngestEvent, type IngestStage, ingestStages } from '#core/api/scri
 import { sentence } from '#core/sentences.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import type { ReadingProgress } from './extract/extract-worker.ts';
+import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
+import { findUpload } from '#server/scripts/upload/upload-store.ts';
 import { type IngestState, ingestStateOf } from './ingest-store.ts';
 import { progressOf } from './reading-progress.ts';
 import { listenForStages, type ScriptKey } from './stage-bell.ts';
-import { findUpload } from './upload-store.ts';
 
 /** A state, and within stage `processing` the page that is being read, where that takes long. */
 export interface WatchedState extends IngestState {

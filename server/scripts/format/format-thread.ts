@@ -1,7 +1,7 @@
 import { extractLimits } from '#core/limits.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { startWorker } from '#server/platform/workers.ts';
-import { createSeats } from './extract/seats.ts';
+import { createSeats } from '#server/scripts/extract/seats.ts';
 import type { FormatAnswer, FormatWork } from './format-worker.ts';
 
 /** Threads of this process that format at the same time; who comes later waits. */
@@ -35,7 +35,7 @@ async function runThread<Kind extends keyof FormatWork>(
   limits: { timeoutMs: number; heapMiB: number },
 ): Promise<FormatWork[Kind]['made']> {
   signal.throwIfAborted();
-  const worker = startWorker('scripts/format-worker', {
+  const worker = startWorker('scripts/format/format-worker', {
     workerData: { kind, given },
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB },
   });

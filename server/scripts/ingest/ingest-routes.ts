@@ -11,11 +11,11 @@ import { defaultCategory, ingestLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
-import { json, refusals } from './answers.ts';
-import { cleanFileName } from './file-name.ts';
+import { json, refusals } from '#server/scripts/answers.ts';
+import { cleanFileName } from '#server/scripts/upload/file-name.ts';
+import { isUploadUrl } from '#server/scripts/upload/upload-place.ts';
 import { startIngest } from './ingest-job.ts';
 import { failureOf, hasEnded, ingestEventOf, waitForEnd, watchStages } from './stages.ts';
-import { isUploadUrl } from './upload-place.ts';
 
 /** Proxies close connections on which nothing is said for a minute. */
 const heartbeatMs = 15_000;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ingestStages } from '#core/api/scripts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { removeScriptRows } from '#server/scripts/store.ts';
+import { recordUpload } from '#server/scripts/upload/upload-store.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
 import { beginScript, enterStage, keepContent, keepFailure } from './ingest-store.ts';
 import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { countStageListeners, ringStageBell } from './stage-bell.ts';
 import { failureOf, ingestEventOf, waitForEnd, watchStages } from './stages.ts';
-import { removeScriptRows } from './store.ts';
-import { recordUpload } from './upload-store.ts';
 
 const owner = 'ada@example.org';
 const never = () => new AbortController().signal;

@@ -4,9 +4,9 @@ import type { IngestStage } from '#core/api/scripts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, script, scriptChunk, upload } from '#server/platform/database/schema.ts';
 import type { AppError } from '#server/platform/errors.ts';
-import type { Chunk } from './chunks.ts';
+import type { Chunk } from '#server/scripts/format/chunks.ts';
+import { uploadRef, uploadUrl } from '#server/scripts/upload/upload-place.ts';
 import type { ScriptKey } from './stage-bell.ts';
-import { uploadRef, uploadUrl } from './upload-place.ts';
 
 /** How far the reading of a file has come. The failure's id and sentence come with stage `failed` only. */
 export interface IngestState {

@@ -1,4 +1,4 @@
-import type { ReadingProgress } from './extract/extract-worker.ts';
+import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
 import { ringStageBell, type ScriptKey } from './stage-bell.ts';
 
 /** Of the files that this process reads. Another process tells of the stage alone. */

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ErrorId } from '#core/api/errors.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
 import { formatDocument, formatText } from './format-script.ts';
-import type { ScriptContent } from './ingest-store.ts';
 
 /** What can be asked of the thread, and what it makes of it. */
 export interface FormatWork {

@@ -2,9 +2,10 @@ import { ingestLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
-import type { ReadingProgress } from './extract/extract-worker.ts';
-import { scriptNameOf } from './file-name.ts';
-import { formatInThread } from './format-thread.ts';
+import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
+import { formatInThread } from '#server/scripts/format/format-thread.ts';
+import { scriptNameOf } from '#server/scripts/upload/file-name.ts';
+import { findUpload, forgetUpload } from '#server/scripts/upload/upload-store.ts';
 import {
   beginScript,
   enterStage,
@@ -15,7 +16,6 @@ import {
 } from './ingest-store.ts';
 import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { ringStageBell, type ScriptKey } from './stage-bell.ts';
-import { findUpload, forgetUpload } from './upload-store.ts';
 
 type IngestParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'log' | 'now'>;
 

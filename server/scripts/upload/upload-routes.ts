@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { json, refusals } from './answers.ts';
+import { json, refusals } from '#server/scripts/answers.ts';
 import { attachmentOf } from './file-name.ts';
 import { receiveUpload } from './upload.ts';
 import { describeUpload, findUpload } from './upload-store.ts';

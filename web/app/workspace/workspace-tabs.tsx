@@ -13,12 +13,12 @@ import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.ts
 import { RehearsalSettings } from '#web/features/rehearsal/settings-panel.tsx';
 import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
-import { acceptedInWords } from '#web/features/scripts/accepted-files.ts';
-import { ReadingProgress } from '#web/features/scripts/reading-progress.tsx';
-import type { ScriptList } from '#web/features/scripts/script-list.ts';
-import { ScriptTab } from '#web/features/scripts/script-tab.tsx';
-import { UploadButton } from '#web/features/scripts/upload-button.tsx';
-import type { Uploads } from '#web/features/scripts/use-uploads.ts';
+import { ReadingProgress } from '#web/features/scripts/script-tab/reading-progress.tsx';
+import { ScriptTab } from '#web/features/scripts/script-tab/script-tab.tsx';
+import type { ScriptList } from '#web/features/scripts/sidebar/script-list.ts';
+import { acceptedInWords } from '#web/features/scripts/upload/accepted-files.ts';
+import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
+import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 

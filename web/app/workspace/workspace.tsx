@@ -8,7 +8,7 @@ import type { RehearsalRun } from '#web/features/rehearsal/run/types.ts';
 import { noChoices, stillValid } from '#web/features/rehearsal/setup/choices.ts';
 import { type RehearsalDesk, useRehearsal } from '#web/features/rehearsal/use-rehearsal.ts';
 import { useRehearsalRun } from '#web/features/rehearsal/use-rehearsal-run.ts';
-import { type ScriptList, useScriptList } from '#web/features/scripts/script-list.ts';
+import { type ScriptList, useScriptList } from '#web/features/scripts/sidebar/script-list.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useWorkspaceAddress, type WorkspaceAddress } from './use-workspace-address.ts';

@@ -5,12 +5,12 @@ import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
+import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
+import { UploadList } from '#web/features/scripts/upload/upload-list.tsx';
+import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countText, filterScripts } from './filter-scripts.ts';
 import type { ScriptList } from './script-list.ts';
-import { UploadButton } from './upload-button.tsx';
-import { UploadList } from './upload-list.tsx';
-import type { Uploads } from './use-uploads.ts';
 
 interface ScriptsSidebarProps {
   session: SessionState;

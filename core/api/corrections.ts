@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { elementTypes, screenplaySchema } from './screenplay.ts';
+
+const elementId = z.string().min(1).max(64);
+const name = z.string().trim().min(1).max(100);
+
+/**
+ * What an actor puts right in a script as it was read. Corrections stand on top of the reading, in order, and name
+ * elements by their ids, which a second reading of the same file gives again.
+ *
+ * - `speaker`: the whole speech that holds the element is `speaker`'s.
+ * - `type`: the element is of another type; `speaker` says whose, where the type is spoken and nobody is speaking.
+ * - `text`: the element's words.
+ * - `merge`: the element is one with the element of its kind above it; a speech's cue goes when it joins another's.
+ * - `split`: from offset `at` (UTF-16 units) on, the text is an element of its own; with `speaker`, a speech of theirs.
+ * - `rename`: a character is called otherwise everywhere. A name that exists takes over the lines.
+ * - `spoken`: whether the speech that holds the element is spoken, or only kept to be seen.
+ */
+export const correctionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('speaker'), elementId, speaker: name }),
+  z.object({
+    kind: z.literal('type'),
+    elementId,
+    type: z.enum(elementTypes),
+    speaker: name.optional(),
+  }),
+  z.object({ kind: z.literal('text'), elementId, text: z.string().trim().min(1).max(20_000) }),
+  z.object({ kind: z.literal('merge'), elementId }),
+  z.object({
+    kind: z.literal('split'),
+    elementId,
+    at: z.number().int().positive(),
+    speaker: name.optional(),
+  }),
+  z.object({ kind: z.literal('rename'), from: name, to: name }),
+  z.object({ kind: z.literal('spoken'), elementId, spoken: z.boolean() }),
+]);
+export type Correction = z.infer<typeof correctionSchema>;
+
+/** The client makes the id, so that a correction which is sent again is kept once. */
+export const newCorrectionSchema = z.object({ id: idSchema, correction: correctionSchema });
+export type NewCorrection = z.infer<typeof newCorrectionSchema>;
+
+/** `applies`: false where what it names is not there any more, as after reading a changed file. It is kept. */
+export const keptCorrectionSchema = newCorrectionSchema.extend({ applies: z.boolean() });
+export type KeptCorrection = z.infer<typeof keptCorrectionSchema>;
+
+/** The screenplay with its corrections carried out, and these in the order in which they were made. */
+export const correctedScreenplaySchema = z.object({
+  screenplay: screenplaySchema,
+  corrections: z.array(keptCorrectionSchema),
+});
+export type CorrectedScreenplay = z.infer<typeof correctedScreenplaySchema>;

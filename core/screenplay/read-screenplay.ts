@@ -1,6 +1,6 @@
 import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import { assemble } from '#core/screenplay/assembly/assemble.ts';
-import { castOf, findGroups, spellingsOf } from '#core/screenplay/assembly/cast.ts';
+import { spellingsOf } from '#core/screenplay/assembly/cast.ts';
 import type { Draft, DraftElement } from '#core/screenplay/assembly/draft.ts';
 import { createElementIds } from '#core/screenplay/assembly/element-ids.ts';
 import { splitDirections } from '#core/screenplay/assembly/inline-directions.ts';
@@ -14,6 +14,7 @@ import { takeTitlePage } from '#core/screenplay/pages/title-page.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
 import { isDivision } from '#core/screenplay/wording/headings.ts';
 import type { LaidOutDocument } from './laid-out-line.ts';
+import { withCast } from './with-cast.ts';
 
 /**
  * Reads what an extractor laid out into scenes, speeches with their speakers, and a cast. It never throws and never
@@ -50,15 +51,7 @@ function finish(draft: Draft): Screenplay {
     const spelt = speaker === undefined ? {} : { speaker: spellings.get(nameKey(speaker)) ?? speaker };
     return { id: idOf(element.text), ...element, ...spelt };
   });
-  const groups = findGroups(elements);
-  return {
-    ...(draft.title === undefined ? {} : { title: draft.title }),
-    elements: elements.map((element, index) => {
-      const members = groups.membersAt.get(index);
-      return members ? { ...element, members } : element;
-    }),
-    cast: castOf(elements, groups),
-  };
+  return withCast(draft.title, elements);
 }
 
 /** A text without places (INT., EXT.) is divided by its acts and scenes; beside places those are not scenes. */

@@ -1,21 +1,11 @@
 import type { Correction } from '#core/api/corrections.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { withCast } from '#core/screenplay/with-cast.ts';
-import { readCue } from '#core/screenplay/wording/cue.ts';
 import { changeType } from './change-type.ts';
 import { mergeElement } from './merge-elements.ts';
 import { spellingOf } from './names.ts';
 import { renameCharacter } from './rename-character.ts';
-import {
-  corrected,
-  type Elements,
-  giveSpeech,
-  inVoice,
-  replaced,
-  speechAt,
-  type Voice,
-  withoutVoice,
-} from './speech.ts';
+import { corrected, type Elements, followCue, giveSpeech, replaced, speechAt } from './speech.ts';
 import { splitElement } from './split-element.ts';
 
 export interface Corrected {
@@ -42,6 +32,7 @@ export function applyCorrections(screenplay: Screenplay, corrections: readonly C
 }
 
 function carryOut(elements: Elements, correction: Correction): Elements | undefined {
+  if (isNameless(correction)) return undefined;
   if (correction.kind === 'rename') return renameCharacter(elements, correction.from, correction.to);
   const index = elements.findIndex(({ id }) => id === correction.elementId);
   if (index < 0) return undefined;
@@ -61,21 +52,18 @@ function carryOut(elements: Elements, correction: Correction): Elements | undefi
   }
 }
 
+function isNameless(correction: Correction): boolean {
+  const names = correction.kind === 'rename' ? [correction.from, correction.to] : [];
+  if ('speaker' in correction && correction.speaker !== undefined) names.push(correction.speaker);
+  return names.some((name) => name.trim() === '');
+}
+
 /** Another text in a cue is another name. */
 function changeText(elements: Elements, index: number, words: string): Elements | undefined {
   const element = elements[index];
   const text = words.replace(/\s+/g, ' ').trim();
   if (!element || text === '' || text === element.text) return undefined;
-  const changed = corrected(element, { text });
-  const cue = element.type === 'character' ? readCue(text) : undefined;
-  if (!cue) return replaced(elements, index, index + 1, [changed]);
-  const voice: Voice = {
-    speaker: spellingOf(cue.name, elements),
-    ...(cue.extension === undefined ? {} : { extension: cue.extension }),
-  };
-  const end = speechAt(elements, index)?.end ?? index + 1;
-  const parts = elements.slice(index + 1, end).map((part) => inVoice(part, voice));
-  return replaced(elements, index, end, [{ ...withoutVoice(changed), ...voice }, ...parts]);
+  return followCue(replaced(elements, index, index + 1, [corrected(element, { text })]), index);
 }
 
 function setSpoken(elements: Elements, index: number, spoken: boolean): Elements | undefined {

@@ -1,6 +1,6 @@
 import type { ElementType, ScreenplayElement } from '#core/api/screenplay.ts';
 import { cueText, readCue } from '#core/screenplay/wording/cue.ts';
-import { isSameName, renamedCue } from './names.ts';
+import { isSameName, renamedCue, spellingOf } from './names.ts';
 
 export type Elements = readonly ScreenplayElement[];
 
@@ -120,4 +120,19 @@ function cueTextFor({ text, speaker }: ScreenplayElement, to: string): string {
   return cue && isSameName(cue.name, speaker)
     ? cueText({ ...cue, name: to, continued: false })
     : renamedCue(text, speaker, to);
+}
+
+/** Has the speech under a cue follow what the cue says now. */
+export function followCue(elements: Elements, index: number): Elements {
+  const cue = elements[index];
+  const read = cue?.type === 'character' ? readCue(cue.text) : undefined;
+  if (!cue || !read) return elements;
+  const { extension } = read;
+  const voice = {
+    speaker: spellingOf(read.name, elements),
+    ...(extension === undefined ? {} : { extension }),
+  };
+  const end = endOfSpeech(elements, index + 1);
+  const parts = elements.slice(index, end).map((part) => inVoice(part, voice));
+  return replaced(elements, index, end, parts);
 }

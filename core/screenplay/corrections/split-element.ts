@@ -1,17 +1,15 @@
 import type { ElementType } from '#core/api/screenplay.ts';
-import { readCue } from '#core/screenplay/wording/cue.ts';
 import { spellingOf } from './names.ts';
 import {
   corrected,
   cueFor,
   type Elements,
   endOfSpeech,
+  followCue,
   freeId,
-  giveSpeech,
   inVoice,
   replaced,
   type Voice,
-  voiceOf,
   withoutVoice,
 } from './speech.ts';
 
@@ -49,9 +47,9 @@ export function splitElement(
     const spoken = { ...withoutVoice(second), ...voice, type: type === 'lyric' ? type : 'dialogue' } as const;
     const below = elements.slice(index + 1, end).map((part) => inVoice(part, voice));
     const cue = cueFor([...elements, spoken], spoken, voice);
-    return withCueRead(replaced(elements, index, end, [first, cue, spoken, ...below]), index);
+    return followCue(replaced(elements, index, end, [first, cue, spoken, ...below]), index);
   }
-  return withCueRead(replaced(elements, index, index + 1, [first, second]), index);
+  return followCue(replaced(elements, index, index + 1, [first, second]), index);
 }
 
 function partsOf(text: string, at: number): { first: string; second: string; start: number } | undefined {
@@ -67,12 +65,4 @@ function partsOf(text: string, at: number): { first: string; second: string; sta
 function idBehind(id: string, start: number): string {
   const derived = /^(.+)\.(\d{1,9})$/.exec(id);
   return derived ? `${derived[1]}.${Number(derived[2]) + start}` : `${id}.${start}`;
-}
-
-/** A cue that is shorter than it was names somebody else. */
-function withCueRead(elements: Elements, index: number): Elements {
-  const cue = elements[index];
-  const read = cue?.type === 'character' ? readCue(cue.text) : undefined;
-  if (!read || voiceOf(cue)?.speaker === read.name) return elements;
-  return giveSpeech(elements, index, spellingOf(read.name, elements)) ?? elements;
 }

@@ -39,6 +39,10 @@ export const requestLimits = {
   scriptContentCharacters: 4_000_000,
 } as const;
 
+export const correctionLimits = {
+  perScript: 2_000,
+} as const;
+
 export const speechLimits = {
   /** One speech, about a quarter of an hour. It is rendered sentence by sentence and joined. */
   textCharacters: 12_000,
@@ -64,6 +68,26 @@ export const ingestLimits = {
   /** How long `POST /api/processScriptfile` waits before it answers that the work goes on. */
   waitMs: 240_000,
   attempts: 4,
+} as const;
+
+export const modelLimits = {
+  /** For one answer of a language model, asking again included. */
+  answerTimeoutMs: 60_000,
+} as const;
+
+/** What a language model is asked of one script, and for how long. */
+export const relabellingLimits = {
+  timeoutMs: 120_000,
+  questions: 8,
+  askedPerQuestion: 40,
+  charactersPerQuestion: 16_000,
+  /** Of a line that is longer, the model sees the beginning. */
+  charactersPerLine: 400,
+  /** Lines before and behind a doubtful one. */
+  neighbours: 4,
+  castNames: 80,
+  /** Models that think before they answer spend most of it on that. */
+  answerTokens: 12_000,
 } as const;
 
 /** Widths in CSS pixels below which the voice carousel shows one and two cards. */

@@ -65,6 +65,10 @@ export const sentences = {
   'script.load-failed': 'Failed to load script content',
   'script.none-selected': 'No script selected or user not authenticated',
   'script.nothing-to-format': 'No script content available for formatting',
+  'script.correction-stale':
+    'This correction does not fit the script as it is now. Look at the line again, then correct it anew.',
+  'script.too-many-corrections':
+    'This script has {limit} corrections, and takes no more. Undo some that you do not need.',
   'script.format-missing': 'API response did not include formattedMarkdown.',
   'script.list-failed': 'Failed to load scripts: {error}',
   'script.refresh-failed': 'Failed to refresh scripts: {error}',
@@ -89,6 +93,45 @@ export const sentences = {
   'delete.warning':
     '{name} is deleted with everything made from it: its formatted text, its rehearsals and their transcripts, and all associated chats. This cannot be undone.',
   'delete.deleting': 'Deleting...',
+
+  // Language models
+  'model.key-refused': 'The language model refused its key. Check the key, then start CastMate again.',
+  'model.rate-limited': 'The language model takes no more questions for now. Please try again later.',
+  'model.timed-out': 'The language model took too long to answer. Please try again.',
+  'model.nonsense': 'The language model gave an answer that could not be used.',
+  'model.failed': 'The language model could not be asked. Please try again later.',
+
+  // Checking a script
+  'check.one-doubt': 'One speech may not be read right.',
+  'check.doubts': '{count} speeches may not be read right.',
+  'check.no-doubts': 'Nothing in this script is in doubt. You can still change every line below.',
+  'check.why.once': '{speaker} speaks only here, so this may be no name.',
+  'check.why.words': 'The name {speaker} is clear, but these words may not belong to the speech under it.',
+  'check.why.place': 'How it stands on the page does not say clearly that {speaker} speaks.',
+  'check.joins-one': '{name} exists: its one line will be joined.',
+  'check.joins': '{name} exists: its {count} lines will be joined.',
+  'check.done.speaker': '{speaker} says this now.',
+  'check.done.type': 'The line is of the kind {type} now.',
+  'check.done.text': 'The words are changed.',
+  'check.done.merge': 'The line is merged with the one above.',
+  'check.done.split': 'The line is split in two.',
+  'check.done.renamed': '{from} is called {to} now.',
+  'check.done.joined': '{from}’s lines are {to}’s now.',
+  'check.done.silent': 'The speech is not spoken any more.',
+  'check.done.spoken': 'The speech is spoken.',
+  'check.done.right': 'Noted: it is right as it is.',
+  'check.done.undone': 'Undone: {what}',
+  'check.done.redone': 'Done again: {what}',
+  'check.done.dropped': 'The correction is gone.',
+  'check.changes-nothing': 'That would change nothing.',
+  'check.cannot': 'That cannot be done with this line.',
+  'check.cannot-merge': 'Nothing of its kind stands right above this line.',
+  'check.saving': 'Saving...',
+  'check.saved': 'Everything is saved.',
+  'check.unsent': 'Your last corrections are not saved yet. CastMate keeps them here and keeps trying.',
+  'check.refused': 'A correction could not be saved and was taken back: {reason}',
+  'check.unfitting':
+    'These corrections do not fit the script any more: what they change was read otherwise or is gone.',
 
   // Voices
   'voice.unknown': 'Unknown voice selected.',

@@ -59,7 +59,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       options.database ?? (await openDatabase({ url: settings.databaseUrl ?? undefined, dataDir }));
     if (!options.database) closers.push(() => opened.close());
     const { database } = opened;
-    const providers = createProviders();
+    const providers = createProviders(settings);
     closers.push(() => providers.close());
     const extractor = createExtractor();
     closers.push(() => extractor.close());
@@ -89,6 +89,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       jobs,
       identity,
       speech: providers.speech,
+      model: providers.model,
       extractor,
       webRoot,
       trustedProxies: settings.trustedProxies,

@@ -20,6 +20,7 @@ describe('the settings', () => {
       dataDir: './data',
       databaseUrl: null,
       google: null,
+      languageModel: null,
       publicOrigin: null,
       trustedProxies: 0,
       logLevel: 'warn',
@@ -49,6 +50,7 @@ describe('the settings', () => {
       dataDir: '/srv/castmate',
       databaseUrl: 'postgres://castmate@db/castmate',
       google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+      languageModel: null,
       publicOrigin: 'https://castmate.example',
       trustedProxies: 1,
       logLevel: 'debug',
@@ -67,6 +69,10 @@ describe('the settings', () => {
     ['PUBLIC_ORIGIN', 'https://castmate.example/app'],
     ['PUBLIC_ORIGIN', 'https://me@castmate.example'],
     ['PUBLIC_ORIGIN', 'ftp://castmate.example'],
+    ['LANGUAGE_MODEL', 'gpt'],
+    ['OPENAI_COMPATIBLE_BASE_URL', 'localhost:11434'],
+    ['OPENAI_COMPATIBLE_BASE_URL', 'http://me:secret@127.0.0.1/v1'],
+    ['GOOGLE_GENERATIVE_AI_BASE_URL', 'file:///models'],
     ['TRUSTED_PROXIES', 'all'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s by its name', (name, value) => {
@@ -88,5 +94,64 @@ describe('the settings', () => {
   test('never repeat a secret in a refusal', () => {
     expect(refusalOf({ GOOGLE_CLIENT_SECRET: 'hunter2', PORT: 'x' })).not.toContain('hunter2');
     expect(refusalOf({ DATABASE_URL: 'mysql://castmate:hunter2@db/castmate' })).not.toContain('hunter2');
+  });
+});
+
+describe('the language model', () => {
+  const google = { GOOGLE_GENERATIVE_AI_API_KEY: 'g' };
+  const local = {
+    OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    OPENAI_COMPATIBLE_MODEL: 'qwen3',
+  };
+  const anthropic = { ANTHROPIC_API_KEY: 'a' };
+  const modelIn = (env: Record<string, string>) => readSettings(env).languageModel;
+
+  test('is one that is set up by its key, or by its address', () => {
+    expect(modelIn(google)).toEqual({
+      provider: 'google',
+      baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+      model: 'gemini-flash-latest',
+      apiKey: 'g',
+    });
+    expect(modelIn(local)).toEqual({
+      provider: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      model: 'qwen3',
+      apiKey: null,
+    });
+    expect(modelIn(anthropic)).toEqual({
+      provider: 'anthropic',
+      baseUrl: 'https://api.anthropic.com/v1',
+      model: 'claude-haiku-5-5',
+      apiKey: 'a',
+    });
+  });
+
+  test('and its address can be others than the providers have', () => {
+    const env = {
+      ...google,
+      GOOGLE_GENERATIVE_AI_MODEL: 'gemini-2.5-pro',
+      GOOGLE_GENERATIVE_AI_BASE_URL: 'http://proxy/v1',
+    };
+    expect(modelIn(env)).toMatchObject({ model: 'gemini-2.5-pro', baseUrl: 'http://proxy/v1' });
+  });
+
+  test('is the one on an address of the operator, then Google, where several are set up and none is named', () => {
+    expect(modelIn({ ...anthropic, ...google, ...local })).toMatchObject({ provider: 'openai-compatible' });
+    expect(modelIn({ ...anthropic, ...google })).toMatchObject({ provider: 'google' });
+  });
+
+  test('is the one that is named, and none where that is said', () => {
+    const all = { ...anthropic, ...google, ...local };
+    expect(modelIn({ ...all, LANGUAGE_MODEL: 'anthropic' })).toMatchObject({ provider: 'anthropic' });
+    expect(modelIn({ ...all, LANGUAGE_MODEL: 'google' })).toMatchObject({ provider: 'google' });
+    expect(modelIn({ ...all, LANGUAGE_MODEL: 'none' })).toBeNull();
+  });
+
+  test('is refused where it is named but not set up, or set up by half', () => {
+    expect(refusalOf({ LANGUAGE_MODEL: 'google' })).toMatch(/GOOGLE_GENERATIVE_AI_API_KEY is not/);
+    expect(refusalOf({ LANGUAGE_MODEL: 'anthropic', ...google })).toMatch(/ANTHROPIC_API_KEY is not/);
+    expect(refusalOf({ LANGUAGE_MODEL: 'openai-compatible' })).toMatch(/OPENAI_COMPATIBLE_BASE_URL is not/);
+    expect(refusalOf({ OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1/v1' })).toMatch(/_MODEL is not/);
   });
 });

@@ -12,12 +12,23 @@ export interface Settings {
   /** A Postgres server instead of the embedded database. */
   databaseUrl: string | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
+  /** The language model that is asked about doubtful lines; null asks nobody. */
+  languageModel: LanguageModelSettings | null;
   /** The address that people open, where it is not the one listened on (behind a reverse proxy). */
   publicOrigin: string | null;
   /** How many reverse proxies of ours stand in front and append to `X-Forwarded-For`. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
 }
+
+/** Where a language model is asked, and as whom. */
+export type LanguageModelSettings = { baseUrl: string; model: string } & (
+  | { provider: 'google' | 'anthropic'; apiKey: string }
+  /** A model on one's own machine wants no key. */
+  | { provider: 'openai-compatible'; apiKey: string | null }
+);
+
+const languageModels = ['google', 'openai-compatible', 'anthropic', 'none'] as const;
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
@@ -41,6 +52,15 @@ const origin = z.string().transform((text, context) => {
   return url.origin;
 });
 
+const baseAddress = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    context.addIssue({ code: 'custom', message: 'must be an address such as http://127.0.0.1:11434/v1' });
+    return z.NEVER;
+  }
+  return url.href.replace(/\/+$/, '');
+});
+
 const variables = z.object({
   PORT: wholeNumber(65_535).default(defaultPort),
   HOST: z
@@ -55,6 +75,16 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: origin.default('https://accounts.google.com'),
+  LANGUAGE_MODEL: z.enum(languageModels, `must be one of ${languageModels.join(', ')}`).optional(),
+  OPENAI_COMPATIBLE_BASE_URL: baseAddress.optional(),
+  OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
+  OPENAI_COMPATIBLE_MODEL: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_MODEL: z.string().default('gemini-flash-latest'),
+  GOOGLE_GENERATIVE_AI_BASE_URL: baseAddress.default('https://generativelanguage.googleapis.com/v1beta'),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  ANTHROPIC_MODEL: z.string().default('claude-haiku-5-5'),
+  ANTHROPIC_BASE_URL: baseAddress.default('https://api.anthropic.com/v1'),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
@@ -81,6 +111,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     google: googleClient(values),
+    languageModel: languageModel(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
@@ -95,4 +126,45 @@ function googleClient(values: z.infer<typeof variables>): Settings['google'] {
     ? ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
     : ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'];
   throw new StartRefusal(`${given} is set but ${missing} is not: sign-in with Google needs both.`);
+}
+
+/** The one that is named; where none is, the first that is set up. */
+function languageModel(values: z.infer<typeof variables>): LanguageModelSettings | null {
+  switch (values.LANGUAGE_MODEL) {
+    case 'none':
+      return null;
+    case 'openai-compatible':
+      return openAiCompatible(values) ?? missing(values.LANGUAGE_MODEL, 'OPENAI_COMPATIBLE_BASE_URL');
+    case 'google':
+      return googleModel(values) ?? missing(values.LANGUAGE_MODEL, 'GOOGLE_GENERATIVE_AI_API_KEY');
+    case 'anthropic':
+      return anthropicModel(values) ?? missing(values.LANGUAGE_MODEL, 'ANTHROPIC_API_KEY');
+    default:
+      return openAiCompatible(values) ?? googleModel(values) ?? anthropicModel(values);
+  }
+}
+
+function openAiCompatible(values: z.infer<typeof variables>): LanguageModelSettings | null {
+  const { OPENAI_COMPATIBLE_BASE_URL: baseUrl, OPENAI_COMPATIBLE_MODEL: model } = values;
+  if (!baseUrl) return null;
+  if (!model) {
+    throw new StartRefusal(
+      'OPENAI_COMPATIBLE_BASE_URL is set but OPENAI_COMPATIBLE_MODEL is not: it names the model to ask.',
+    );
+  }
+  return { provider: 'openai-compatible', baseUrl, model, apiKey: values.OPENAI_COMPATIBLE_API_KEY ?? null };
+}
+
+function googleModel(values: z.infer<typeof variables>): LanguageModelSettings | null {
+  const { GOOGLE_GENERATIVE_AI_API_KEY: apiKey, GOOGLE_GENERATIVE_AI_BASE_URL: baseUrl } = values;
+  return apiKey ? { provider: 'google', baseUrl, model: values.GOOGLE_GENERATIVE_AI_MODEL, apiKey } : null;
+}
+
+function anthropicModel(values: z.infer<typeof variables>): LanguageModelSettings | null {
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl } = values;
+  return apiKey ? { provider: 'anthropic', baseUrl, model: values.ANTHROPIC_MODEL, apiKey } : null;
+}
+
+function missing(provider: string, variable: string): never {
+  throw new StartRefusal(`LANGUAGE_MODEL is ${provider} but ${variable} is not set.`);
 }

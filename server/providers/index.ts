@@ -1,14 +1,19 @@
+import type { Settings } from '#server/platform/env.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import type { SpeechSynthesizer } from '#server/providers/ports.ts';
+import { createLanguageModel } from '#server/providers/models/create-language-model.ts';
+import type { LanguageModel, SpeechSynthesizer } from '#server/providers/ports.ts';
 
 /** Whoever fills the product's ports. */
 export interface Providers {
   speech: SpeechSynthesizer;
+  /** Null where none is set up: then nothing is asked, and nothing leaves the machine. */
+  model: LanguageModel | null;
   close(): Promise<void>;
 }
 
-/** The one place that chooses who speaks: the built-in voices, which need neither a key nor a network. */
-export function createProviders(): Providers {
+/** The one place that chooses: the built-in voices, which need neither a key nor a network, and the model that is set up. */
+export function createProviders({ languageModel }: Pick<Settings, 'languageModel'>): Providers {
   const speech = createBuiltinSpeech();
-  return { speech, close: () => speech.close() };
+  const model = languageModel && createLanguageModel(languageModel);
+  return { speech, model, close: () => speech.close() };
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Phone } from '#core/api/rehearsals.ts';
 import type { Voice } from '#core/api/voices.ts';
 
@@ -42,4 +43,27 @@ export interface SpeechSynthesizer {
   /** Names the reference voices, as `fingerprint` does a voice. */
   readonly referenceFingerprint: string;
   close(): Promise<void>;
+}
+
+/** What a language model is asked. Text that people wrote belongs into `prompt`, as data; `system` is ours alone. */
+export interface ModelQuestion<Answer> {
+  system: string;
+  prompt: string;
+  /** An object without optional fields: not every provider can say those. */
+  schema: z.ZodType<Answer>;
+  maxOutputTokens: number;
+  /** Aborting rejects with the signal's reason. */
+  signal: AbortSignal;
+}
+
+/** A language model of whatever provider. */
+export interface LanguageModel {
+  /** Provider and model, as a person would look them up: `google/gemini-flash-latest`. */
+  readonly name: string;
+  /**
+   * An answer in the form of the question's schema, which it has been checked against.
+   *
+   * @throws AppError `model.key-refused`, `model.rate-limited`, `model.timed-out`, `model.nonsense` or `model.failed`.
+   */
+  answerAs<Answer>(question: ModelQuestion<Answer>): Promise<Answer>;
 }

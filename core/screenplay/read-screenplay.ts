@@ -46,9 +46,10 @@ function finish(draft: Draft): Screenplay {
   const drafts = withDivisions(draft.elements).flatMap(splitDirections);
   const spellings = spellingsOf(drafts);
   const idOf = createElementIds();
-  const elements = drafts.map((element): ScreenplayElement => {
+  const elements = drafts.map(({ exact: _, spelling, ...element }): ScreenplayElement => {
     const { speaker } = element;
-    const spelt = speaker === undefined ? {} : { speaker: spellings.get(nameKey(speaker)) ?? speaker };
+    const spelt =
+      speaker === undefined ? {} : { speaker: spelling ?? spellings.get(nameKey(speaker)) ?? speaker };
     return { id: idOf(element.text), ...element, ...spelt };
   });
   return withCast(draft.title, elements);
@@ -58,6 +59,8 @@ function finish(draft: Draft): Screenplay {
 function withDivisions(elements: readonly DraftElement[]): readonly DraftElement[] {
   if (elements.some((element) => element.type === 'scene')) return elements;
   return elements.map((element) =>
-    element.type === 'action' && isDivision(element.text) ? { ...element, type: 'scene' } : element,
+    element.type === 'action' && !element.exact && isDivision(element.text)
+      ? { ...element, type: 'scene' }
+      : element,
   );
 }

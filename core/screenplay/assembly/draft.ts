@@ -9,6 +9,10 @@ export interface DraftElement {
   speaker?: string;
   extension?: string;
   struck?: boolean;
+  /** The file tells what this is: no direction within it and no division of the play is looked for. */
+  exact?: boolean;
+  /** How the file spells the speaker, whatever the other cues have. */
+  spelling?: string;
 }
 
 export interface Draft {

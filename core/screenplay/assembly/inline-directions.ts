@@ -18,7 +18,7 @@ interface Stretch {
  * speak them: in parentheses when they read like directions, always in square brackets, and sentences in italics.
  */
 export function splitDirections(element: DraftElement): DraftElement[] {
-  if (element.type !== 'dialogue') return [element];
+  if (element.type !== 'dialogue' || element.exact) return [element];
   const { text } = element;
   const parts: DraftElement[] = [];
   let at = 0;

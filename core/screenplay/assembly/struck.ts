@@ -5,7 +5,7 @@ import type { LabelledLine } from '#core/screenplay/layouts/labelled-line.ts';
 export function partStruck(lines: readonly LabelledLine[]): LabelledLine[] {
   return lines.flatMap((labelled) => {
     const { line, type } = labelled;
-    const pieces = line.runs && type !== 'character' ? piecesOf(line.runs) : [];
+    const pieces = line.runs && type !== 'character' ? strikePieces(line.runs) : [];
     if (pieces.length < 2)
       return [pieces[0]?.struck ? { ...labelled, line: { ...line, strike: true } } : labelled];
     return pieces.map(({ runs, struck }, index): LabelledLine => {
@@ -21,7 +21,7 @@ export function partStruck(lines: readonly LabelledLine[]): LabelledLine[] {
 }
 
 /** Runs that are struck out, and those that are not, in turn. Space and full stops alone belong to what is beside them. */
-function piecesOf(runs: readonly StyledRun[]): { runs: StyledRun[]; struck: boolean }[] {
+export function strikePieces(runs: readonly StyledRun[]): { runs: StyledRun[]; struck: boolean }[] {
   const pieces: { runs: StyledRun[]; struck: boolean }[] = [];
   for (const run of runs) {
     const struck = run.strike === true;

@@ -1,18 +1,32 @@
+import { readElementNote } from './element-notes.ts';
+
 /**
  * Takes the boneyard (`/* … *\/`) and notes (`[[ … ]]`) out of Fountain source; line breaks inside them stay, so that
  * what follows keeps its place. A note ends at an empty line at the latest; a boneyard that is never closed is text.
+ * Notes that tell of elements (`element-notes.ts`) stay.
  */
 export function withoutHiddenText(source: string): string {
-  return cut(cut(source, '/*', '*/', false), '[[', ']]', true);
+  return cut(cut(source, '/*', '*/'), '[[', ']]', { endsAtBlankLine: true, keepsElementNotes: true });
 }
 
-function cut(source: string, open: string, close: string, endsAtBlankLine: boolean): string {
+function cut(
+  source: string,
+  open: string,
+  close: string,
+  { endsAtBlankLine = false, keepsElementNotes = false } = {},
+): string {
   let out = '';
   let at = 0;
   let end = -1;
   for (;;) {
     const start = source.indexOf(open, at);
     if (start < 0) return out + source.slice(at);
+    const row = keepsElementNotes ? rowFrom(source, start) : '';
+    if (readElementNote(row)) {
+      out += source.slice(at, start) + row;
+      at = start + row.length;
+      continue;
+    }
     if (end < start + open.length) end = source.indexOf(close, start + open.length);
     if (end < 0) return out + source.slice(at);
     const blankLine = endsAtBlankLine ? source.indexOf('\n\n', start) : -1;
@@ -27,15 +41,33 @@ function cut(source: string, open: string, close: string, endsAtBlankLine: boole
   }
 }
 
-const escaped = /\\([*_\\])/g;
+/** The row that begins at `start`; empty where none begins there. */
+function rowFrom(source: string, start: number): string {
+  if (start > 0 && source[start - 1] !== '\n') return '';
+  const end = source.indexOf('\n', start);
+  return end < 0 ? source.slice(start) : source.slice(start, end);
+}
+
+/** The row as Fountain source in which its words stay what they are: emphasis, notes and the boneyard are escaped. */
+export function escapeMarks(text: string): string {
+  return text.replace(/[*_\\]|(?<=\[)\[/g, '\\$&');
+}
+
+/** The text that was escaped, with all else in it as it stands. */
+export function withoutEscapes(text: string): string {
+  return text.replace(escaped, '$1');
+}
+
+const escaped = /\\([*_\\[])/g;
 const placeholder = '\uE000';
+const escapedOrPlaceholder = /\\([*_\\[])|\uE000/g;
 
 /** The words of a line without Fountain's emphasis: `*italic*`, `**bold**`, `***both***`, `_underlined_`. */
 export function withoutEmphasis(text: string): string {
   if (!/[*_\\]/.test(text)) return text;
   const kept: string[] = [];
-  const guarded = text.replace(escaped, (_, mark: string) => {
-    kept.push(mark);
+  const guarded = text.replace(escapedOrPlaceholder, (whole, mark: string | undefined) => {
+    kept.push(mark ?? whole);
     return placeholder;
   });
   const plain = guarded

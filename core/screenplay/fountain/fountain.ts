@@ -2,21 +2,23 @@ import type { Draft, DraftElement } from '#core/screenplay/assembly/draft.ts';
 import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
 import { type Cue, cueText, readCue } from '#core/screenplay/wording/cue.ts';
 import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { type ElementNote, readElementNote } from './element-notes.ts';
 import { isTitlePageLine } from './fountain-marks.ts';
-import { withoutEmphasis, withoutHiddenText } from './fountain-text.ts';
+import { withoutEmphasis, withoutEscapes, withoutHiddenText } from './fountain-text.ts';
 
 /**
  * Reads Fountain markup (https://fountain.io/syntax): scene headings, action, cues, parentheticals, dialogue, lyrics,
  * transitions, the forced forms of each, centred text, dual dialogue (its cues follow each other in order), title
- * page. Sections, synopses, page breaks, notes and the boneyard are not part of what is played and are left out.
+ * page. Sections, synopses, page breaks, notes and the boneyard are not part of what is played and are left out; the
+ * notes of `element-notes.ts` tell what Fountain cannot, such as what is struck out.
  */
 export function readFountain(rows: readonly string[]): Draft {
   const { title, start } = readTitlePage(rows);
   const body = withoutHiddenText(rows.slice(start).join('\n')).split('\n');
   const elements: DraftElement[] = [];
-  const exact = (type: DraftElement['type'], text: string) => {
+  const add = (type: DraftElement['type'], text: string, looks: { exact?: boolean } = {}) => {
     const words = withoutEmphasis(text).replace(/\s+/g, ' ').trim();
-    if (words !== '') elements.push({ type, text: words, page: 1, confidence: 1 });
+    if (words !== '') elements.push({ type, text: words, page: 1, confidence: 1, ...looks });
   };
   for (let at = 0; at < body.length; ) {
     const line = (body[at] ?? '').trim();
@@ -24,22 +26,27 @@ export function readFountain(rows: readonly string[]): Draft {
     const beforeBlank = isBlank(body[at + 1]);
     const heading = afterBlank ? headingOf(line) : undefined;
     const cue = afterBlank && !beforeBlank ? cueOf(line) : undefined;
-    if (line === '' || isLeftOut(line)) {
+    const note = readElementNote(line);
+    if (note) {
+      at = readNoted(body, at, note, elements);
+    } else if (line === '' || isLeftOut(line)) {
       at += 1;
     } else if (heading !== undefined) {
-      exact('scene', heading);
+      add('scene', heading);
       at += 1;
     } else if (/^>.*<$/.test(line)) {
-      exact('action', line.slice(1, -1));
+      add('action', line.slice(1, -1));
       at += 1;
     } else if (line.startsWith('>') || (afterBlank && beforeBlank && isPlainTransition(line))) {
-      exact('transition', line.replace(/^>/, ''));
+      add('transition', line.replace(/^>/, ''));
       at += 1;
     } else if (cue) {
-      at = readSpeech(body, at, cue, elements);
+      elements.push({ type: 'character', text: cueText(cue), ...voiceOf(cue) });
+      at = readSpeech(body, at + 1, voiceOf(cue), elements);
     } else {
       const end = endOfParagraph(body, at);
-      exact('action', body.slice(at, end).map(withoutForce).join(' '));
+      const isForced = line.startsWith('!') ? { exact: true } : {};
+      add('action', body.slice(at, end).map(withoutForce).join(' '), isForced);
       at = end;
     }
   }
@@ -66,8 +73,7 @@ function isPlainTransition(line: string): boolean {
 
 function cueOf(line: string): Cue | undefined {
   if (line.startsWith('@')) {
-    const name = line
-      .slice(1)
+    const name = withoutEmphasis(line.slice(1))
       .replace(/\s*\^$/, '')
       .trim();
     return readCue(name) ?? (name === '' ? undefined : { name, continued: false });
@@ -77,38 +83,72 @@ function cueOf(line: string): Cue | undefined {
   return cue && isInCapitals(cue.name) ? cue : undefined;
 }
 
-/** Appends the speech under the cue at `at` and returns where it ends: at an empty line, unless it holds two spaces. */
-function readSpeech(body: readonly string[], at: number, cue: Cue, elements: DraftElement[]): number {
-  const spoken = {
-    page: 1,
-    confidence: 1,
-    speaker: cue.name,
-    ...(cue.extension === undefined ? {} : { extension: cue.extension }),
-  };
-  elements.push({ type: 'character', text: cueText(cue), ...spoken });
-  let end = at + 1;
-  for (; end < body.length; end += 1) {
+type Voice = Pick<DraftElement, 'page' | 'confidence' | 'speaker' | 'extension' | 'spelling'>;
+
+function voiceOf({ name, extension }: { name: string; extension?: string | undefined }): Voice {
+  return { page: 1, confidence: 1, speaker: name, ...(extension === undefined ? {} : { extension }) };
+}
+
+/** Appends the speech from `at` on and returns where it ends: at an empty line, unless it holds two spaces. */
+function readSpeech(body: readonly string[], at: number, voice: Voice, elements: DraftElement[]): number {
+  let end = at;
+  while (end < body.length) {
     const raw = body[end] ?? '';
-    const line = withoutEmphasis(raw).replace(/\s+/g, ' ').trim();
-    if (line === '') {
-      if (raw.length >= 2) continue;
-      break;
+    const note = readElementNote(raw.trim());
+    if (note && !isSpoken(note.type)) break;
+    if (note) {
+      end = readNoted(body, end, note, elements, voice);
+      continue;
     }
+    const line = withoutEmphasis(raw).replace(/\s+/g, ' ').trim();
+    if (line === '' && raw.length < 2) break;
+    end += 1;
     const type = /^\(.*\)$/.test(line) ? 'parenthetical' : line.startsWith('~') ? 'lyric' : 'dialogue';
     const text = type === 'lyric' ? line.slice(1).trim() : line;
     if (text === '') continue;
     const last = elements.at(-1);
-    if (last?.type === type && type === 'dialogue') last.text += ` ${text}`;
-    else elements.push({ type, text, ...spoken });
+    if (last?.type === type && type === 'dialogue' && !last.exact) last.text += ` ${text}`;
+    else elements.push({ type, text, ...voice });
   }
   return end;
+}
+
+/** Appends the element that the note at `at` tells of, a cue with what is said under it, and returns where that ends. */
+function readNoted(
+  body: readonly string[],
+  at: number,
+  { type, voice, struck }: ElementNote,
+  elements: DraftElement[],
+  speaking?: Voice,
+): number {
+  const end = struck === undefined ? at + 2 : at + 1;
+  const text = struck ?? withoutEscapes(body[at + 1] ?? '');
+  if (text.trim() === '') return Math.min(end, body.length);
+  const looks = { exact: true, ...(struck === undefined ? {} : { struck: true }) };
+  const told = voice && {
+    ...voiceOf({ name: voice.speaker, extension: voice.extension }),
+    spelling: voice.speaker,
+  };
+  if (type === 'character') {
+    const cue = readCue(text) ?? { name: text };
+    const own = told ? { ...told, speaker: cue.name } : voiceOf(cue);
+    elements.push({ type, text, ...own, ...looks });
+    return readSpeech(body, end, own, elements);
+  }
+  const whose = isSpoken(type) ? (told ?? speaking ?? {}) : {};
+  elements.push({ page: 1, confidence: 1, ...whose, type, text, ...looks });
+  return end;
+}
+
+function isSpoken(type: DraftElement['type']): boolean {
+  return type === 'dialogue' || type === 'parenthetical' || type === 'lyric';
 }
 
 function endOfParagraph(body: readonly string[], at: number): number {
   let end = at + 1;
   while (end < body.length) {
     const line = (body[end] ?? '').trim();
-    if (line === '' || isLeftOut(line) || line.startsWith('>')) break;
+    if (line === '' || isLeftOut(line) || line.startsWith('>') || readElementNote(line)) break;
     end += 1;
   }
   return end;

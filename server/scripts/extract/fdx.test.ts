@@ -14,7 +14,8 @@ const paragraph = (type: string, text: string) =>
 
 function read(bytes: Uint8Array): string[] {
   return readScreenplay(extractFdx(bytes)).elements.map(
-    ({ type, speaker, text }) => `${type}${speaker === undefined ? '' : ` ${speaker}`}: ${text}`,
+    ({ type, speaker, text, struck }) =>
+      `${struck ? 'struck ' : ''}${type}${speaker === undefined ? '' : ` ${speaker}`}: ${text}`,
   );
 }
 
@@ -43,17 +44,39 @@ describe('a Final Draft file', () => {
     ]);
   });
 
-  test('joins text of several looks, and leaves struck out text, notes and properties away', () => {
+  test('joins text of several looks, and leaves notes and properties away', () => {
     expect(
       read(
         draftOf(
           '<Paragraph Type="Action"><SceneProperties><Summary><Paragraph><Text>A summary</Text></Paragraph></Summary></SceneProperties>' +
-            '<Text>It </Text><Text Style="Bold">rains</Text><Text Style="Strikeout"> hard</Text><Text>.</Text>' +
+            '<Text>It </Text><Text Style="Bold">rains</Text><Text Style="Italic"> hard</Text><Text>.</Text>' +
             '<ScriptNote><Paragraph><Text>A note</Text></Paragraph></ScriptNote></Paragraph>',
           '<HeaderAndFooter><Header><Paragraph><Text>Draft 3</Text></Paragraph></Header></HeaderAndFooter>',
         ),
       ),
-    ).toEqual(['action: It rains.']);
+    ).toEqual(['action: It rains hard.']);
+  });
+
+  test('keeps what is struck out as struck out, also within a speech', () => {
+    const struck = (text: string) => `<Text Style="Bold+Strikeout">${text}</Text>`;
+    expect(
+      read(
+        draftOf(
+          paragraph('Character', 'ANNA') +
+            `<Paragraph Type="Dialogue"><Text>I know </Text>${struck('it all')}<Text> nothing.</Text></Paragraph>` +
+            `<Paragraph Type="Character">${struck('BEN')}</Paragraph><Paragraph Type="Dialogue">${struck('Me too.')}</Paragraph>` +
+            `<Paragraph Type="Action">${struck('Rain.')}</Paragraph>`,
+        ),
+      ),
+    ).toEqual([
+      'character ANNA: ANNA',
+      'dialogue ANNA: I know',
+      'struck dialogue ANNA: it all',
+      'dialogue ANNA: nothing.',
+      'struck character BEN: BEN',
+      'struck dialogue BEN: Me too.',
+      'struck action: Rain.',
+    ]);
   });
 
   test('reads two speeches at once, and the title', () => {

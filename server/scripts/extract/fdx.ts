@@ -1,11 +1,14 @@
+import type { ElementType } from '#core/api/screenplay.ts';
 import { extractLimits } from '#core/limits.ts';
-import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
+import { strikePieces } from '#core/screenplay/assembly/struck.ts';
+import { type FountainElement, fountainRows } from '#core/screenplay/export/to-fountain.ts';
+import { isSpoken, type Voice, voicesAsRead } from '#core/screenplay/export/written-elements.ts';
+import type { LaidOutDocument, StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { fountainRows, type PlainElement } from './text/fountain-rows.ts';
 import { decodeText, encodingOf } from './text/text-encoding.ts';
 import { readXml } from './xml-elements.ts';
 
-const types: Readonly<Record<string, PlainElement['type']>> = {
+const types: Readonly<Record<string, ElementType>> = {
   'Scene Heading': 'scene',
   'New Act': 'action',
   'End of Act': 'action',
@@ -19,12 +22,16 @@ const types: Readonly<Record<string, PlainElement['type']>> = {
 
 /**
  * Reads a Final Draft file (.fdx), which names each paragraph's part in the script. It is given as Fountain, so that
- * both formats keep their structure in one way. Text in the margins, notes and outlines is left out.
+ * both formats keep their structure in one way. Text in the margins, notes and outlines is left out. A file that
+ * CastMate wrote (`core/screenplay/export/to-fdx.ts`) is read paragraph by paragraph, as it stands.
  *
  * @throws AppError `script.damaged`, `script.no-text`, `script.too-long`.
  */
 export function extractFdx(bytes: Uint8Array): LaidOutDocument {
-  const { title, elements, isWhole } = readParagraphs(decodeText(bytes, encodingOf(bytes) ?? 'windows-1252'));
+  const { title, paragraphs, isExact, isWhole } = readParagraphs(
+    decodeText(bytes, encodingOf(bytes) ?? 'windows-1252'),
+  );
+  const elements = isExact ? exactElements(paragraphs) : elementsOf(paragraphs);
   if (elements.length === 0) throw refusal(isWhole ? 'script.no-text' : 'script.damaged');
   const rows = fountainRows(elements, title);
   if (rows.length > extractLimits.linesOfText) {
@@ -33,41 +40,118 @@ export function extractFdx(bytes: Uint8Array): LaidOutDocument {
   return { kind: 'fountain', pages: 1, lines: rows.map((text) => ({ text, page: 1 })) };
 }
 
-function readParagraphs(source: string): { title: string; elements: PlainElement[]; isWhole: boolean } {
-  const elements: PlainElement[] = [];
+interface Paragraph {
+  type: ElementType;
+  runs: StyledRun[];
+  /** Whose it is, where the file says so. */
+  voice?: Voice;
+}
+
+interface Piece {
+  type: ElementType;
+  text: string;
+  struck: boolean;
+  voice?: Voice;
+}
+
+/** What is struck out within a paragraph is a piece of its own; a cue is struck out as a whole or not at all. */
+function piecesOf({ type, runs, voice }: Paragraph): Piece[] {
+  const told = voice ? { voice } : {};
+  const parts =
+    type === 'character'
+      ? [{ runs, struck: runs.every((run) => run.strike === true || run.text.trim() === '') }]
+      : strikePieces(runs);
+  return parts.map((part) => ({
+    type,
+    struck: part.struck,
+    text: part.runs.map(({ text }) => text).join(''),
+    ...told,
+  }));
+}
+
+/** Each paragraph as it stands. */
+function exactElements(paragraphs: readonly Paragraph[]): FountainElement[] {
+  const pieces = paragraphs.flatMap(piecesOf).filter(({ text }) => text.trim() !== '');
+  const voiceOf = voicesAsRead(pieces);
+  let speaking: Voice = {};
+  return pieces.map(({ type, text, struck, voice }) => {
+    if (type === 'character') speaking = voice ?? voiceOf(text);
+    else if (!isSpoken(type)) speaking = {};
+    const whose = type === 'character' || isSpoken(type) ? (voice ?? speaking) : {};
+    return { type, text, ...(struck ? { struck } : {}), ...whose, exact: true };
+  });
+}
+
+/** Speech belongs to the cue above it; where there is none, and for a cue without speech, it is action. */
+function elementsOf(paragraphs: readonly Paragraph[]): FountainElement[] {
+  const pieces = paragraphs.flatMap(piecesOf).flatMap((piece) => {
+    const text = piece.text.replace(/\s+/g, ' ').trim();
+    return text === '' ? [] : [{ ...piece, text }];
+  });
+  let isInSpeech = false;
+  return pieces.map(({ type, text, struck }, index) => {
+    if (type === 'character') isInSpeech = isSpoken(pieces[index + 1]?.type ?? 'action');
+    else if (!isSpoken(type)) isInSpeech = false;
+    const isStray = (type === 'character' || isSpoken(type)) && !isInSpeech;
+    return { type: isStray ? 'action' : type, text, ...(struck ? { struck } : {}), exact: false };
+  });
+}
+
+function readParagraphs(source: string): {
+  title: string;
+  paragraphs: Paragraph[];
+  isExact: boolean;
+  isWhole: boolean;
+} {
+  const paragraphs: Paragraph[] = [];
   const titleRows: string[] = [];
   const path: string[] = [];
-  let text = '';
-  let type = '';
-  let isText = false;
+  let paragraph: Paragraph = { type: 'action', runs: [] };
+  let run: StyledRun | undefined;
+  let isExact = false;
   const isWhole = readXml(source, {
     open(name, attributes) {
       path.push(name);
-      const place = path.join('/');
-      if (paragraphPlaces.has(withoutDual(place))) {
-        text = '';
-        type = attributes.Type ?? '';
+      const place = withoutDual(path.join('/'));
+      if (paragraphPlaces.has(place)) {
+        paragraph = { type: types[attributes.Type ?? ''] ?? 'action', runs: [] };
       }
-      isText = textPlaces.has(withoutDual(place));
-      if (name === 'Text' && attributes.Style?.includes('Strikeout')) isText = false;
+      run = textPlaces.has(place) ? { text: '' } : undefined;
+      if (run && attributes.Style?.includes('Strikeout')) run.strike = true;
     },
     text(piece) {
-      if (isText) text += piece;
+      if (run) run.text += piece;
     },
     close() {
       const place = withoutDual(path.join('/'));
       path.pop();
-      isText = false;
-      if (place === titleParagraph) titleRows.push(text);
-      else if (paragraphPlaces.has(place)) {
-        const words = text.replace(/\s+/g, ' ').trim();
-        if (words !== '') elements.push({ type: types[type] ?? 'action', text: words });
-      }
-      if (paragraphPlaces.has(place)) text = '';
+      if (run) paragraph.runs.push(run);
+      run = undefined;
+      if (place === titleParagraph) titleRows.push(paragraph.runs.map(({ text }) => text).join(''));
+      else if (place === scriptParagraph && paragraph.runs.length > 0) paragraphs.push(paragraph);
+      if (paragraphPlaces.has(place)) paragraph = { type: 'action', runs: [] };
+    },
+    instruction(target, body) {
+      if (target !== 'castmate') return;
+      const [word, ...names] = body.trim().split(/\s+/);
+      if (word === 'exact') isExact = true;
+      if (word === 'voice') paragraph.voice = readVoice(names);
     },
   });
   const title = titleRows.find((row) => row.trim() !== '') ?? '';
-  return { title: title.replace(/\s+/g, ' ').trim(), elements, isWhole };
+  return { title: title.replace(/\s+/g, ' ').trim(), paragraphs, isExact, isWhole };
+}
+
+function readVoice(names: readonly string[]): Voice {
+  try {
+    const [speaker, extension] = names.map(decodeURIComponent);
+    return {
+      ...(speaker === undefined ? {} : { speaker }),
+      ...(extension === undefined ? {} : { extension }),
+    };
+  } catch {
+    return {};
+  }
 }
 
 const scriptParagraph = 'FinalDraft/Content/Paragraph';

@@ -4,6 +4,8 @@ export interface XmlListener {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(name: string): void;
+  /** A processing instruction, `<?target body?>`. */
+  instruction?(target: string, body: string): void;
 }
 
 /**
@@ -20,6 +22,7 @@ export function readXml(source: string, listener: XmlListener): boolean {
   parser.on('opentag', ({ name, attributes }) => isWhole && listener.open(name, attributes));
   parser.on('text', (text) => isWhole && listener.text(text));
   parser.on('cdata', (text) => isWhole && listener.text(text));
+  parser.on('processinginstruction', ({ target, body }) => isWhole && listener.instruction?.(target, body));
   parser.on('closetag', ({ name }) => isWhole && listener.close(name));
   const pieceLength = 64 * 1024;
   for (let at = 0; at < source.length && isWhole; at += pieceLength) {

@@ -1,11 +1,15 @@
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
-import { startWorker } from '#server/platform/workers.ts';
-import type { ExtractAnswer, ExtractTask, ReadingProgress } from './extract-worker.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { createWarmThreads } from '#server/platform/warm-threads.ts';
+import type { ReadingProgress } from './extract-worker.ts';
+import type { PicturedPages, PicturePage } from './pictures/read-pictures.ts';
 import { createSeats } from './seats.ts';
+import { type TaskLimits, type TaskThreads, takeTask } from './take-task.ts';
 
-export interface ExtractRequest extends ExtractTask {
+export interface ExtractRequest {
+  bytes: Uint8Array;
+  fileName: string;
   signal?: AbortSignal;
   /** Told of each page that takes long. */
   onProgress?: (progress: ReadingProgress) => void;
@@ -21,106 +25,96 @@ export interface ScriptExtractor {
   close(): Promise<void>;
 }
 
-export interface ExtractorOptions {
-  /** Since the last page that was told of, and in all. */
-  timeoutMs?: number;
-  overallTimeoutMs?: number;
+export interface ExtractorOptions extends Partial<TaskLimits> {
   heapMiB?: number;
-  growthMiB?: number;
-  /** Memory that the process uses, in bytes, and how often to look. */
-  memoryInUse?: () => number;
-  watchEveryMs?: number;
-  /** Files read at the same time; each may take the whole heap limit. */
+  /** In all, while the file's pictures are read; waiting for others is not counted. */
+  overallTimeoutMs?: number;
+  /** Files whose text is read at the same time; each may take the whole heap limit. */
   atOnce?: number;
 }
 
-interface WorkLimits extends Required<Omit<ExtractorOptions, 'atOnce'>> {
-  stop: AbortSignal;
-}
+/** Pages of one file that are read from their pictures before it is another file's turn. */
+const picturesInTurn = 4;
 
 /**
- * Reads files in worker threads, one thread per file, so that a hostile file can take neither the process nor more than
- * its time and memory.
+ * Reads files in worker threads, so that a hostile file can take neither the process nor more than its time and memory.
+ * Text is quick to read and pictures are slow, so each has seats of its own: no scan holds up a text. Scans take turns,
+ * a few pages each.
  */
 export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor {
-  const { atOnce = 2, ...given } = options;
+  const { atOnce = 2, heapMiB = extractLimits.heapMiB, ...given } = options;
   const limits = {
     timeoutMs: extractLimits.timeoutMs,
     overallTimeoutMs: extractLimits.scanTimeoutMs,
-    heapMiB: extractLimits.heapMiB,
     growthMiB: extractLimits.growthMiB,
     memoryInUse: () => process.memoryUsage.rss(),
     watchEveryMs: 250,
     ...given,
   };
   const closing = new AbortController();
-  const seats = createSeats(atOnce);
+  const resourceLimits = { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+  const open = (seats: number): TaskThreads => ({
+    seats: createSeats(seats),
+    threads: createWarmThreads('scripts/extract/extract-worker', { resourceLimits, atMost: seats }),
+  });
+  const forText = open(atOnce);
+  const forPictures = open(1);
+
+  async function readPictures(
+    { document, pictured }: { document: LaidOutDocument; pictured: PicturedPages },
+    { bytes, onProgress = () => {} }: ExtractRequest,
+    signal: AbortSignal,
+  ): Promise<LaidOutDocument> {
+    const { pages } = pictured;
+    if (pages.length > extractLimits.scannedPages) {
+      throw refusal('script.too-long', { limit: `${extractLimits.scannedPages} scanned pages` });
+    }
+    const read: PicturePage[] = [];
+    let leftMs = limits.overallTimeoutMs;
+    const onPage = (page: number) => {
+      if (pictured.of === 'pdf') onProgress({ page, pages: document.pages });
+    };
+    for (let at = 0; at < pages.length; at += picturesInTurn) {
+      const turn = { of: pictured.of, pages: pages.slice(at, at + picturesInTurn) };
+      const { answer, tookMs } = await takeTask(
+        forPictures,
+        { kind: 'pictures', bytes, pictured: turn },
+        { limits: { ...limits, overallTimeoutMs: leftMs }, signal, onPage },
+      );
+      read.push(...answer.pages);
+      leftMs -= tookMs;
+    }
+    return withPages(document, read);
+  }
+
   return {
-    async extract({ bytes, fileName, signal, onProgress = () => {} }) {
+    async extract(request) {
+      const { bytes, fileName } = request;
       if (bytes.length === 0) throw refusal('upload.empty');
-      const stop = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-      const leave = await seats.take(stop);
-      try {
-        return await runWorker({ bytes, fileName }, onProgress, { ...limits, stop });
-      } finally {
-        leave();
-      }
+      const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal;
+      const { answer } = await takeTask(forText, { kind: 'text', bytes, fileName }, { limits, signal });
+      const { document: text, pictured } = answer.text;
+      const document = pictured ? await readPictures({ document: text, pictured }, request, signal) : text;
+      if (!document.lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw refusal('script.no-text');
+      return document;
     },
     async close() {
       closing.abort(new Error('The script extractor was closed.'));
-      await seats.empty();
+      for (const { seats, threads } of [forText, forPictures]) {
+        await seats.empty();
+        await threads.close();
+      }
     },
   };
 }
 
-async function runWorker(
-  task: ExtractTask,
-  onProgress: (progress: ReadingProgress) => void,
-  limits: WorkLimits,
-): Promise<LaidOutDocument> {
-  limits.stop.throwIfAborted();
-  const worker = startWorker('scripts/extract/extract-worker', {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-  });
-  const ended = new AbortController();
-  const before = limits.memoryInUse();
-  try {
-    return await new Promise<LaidOutDocument>((resolve, reject) => {
-      const giveUp = () => reject(refusal('script.took-too-long'));
-      const timer = setTimeout(giveUp, limits.timeoutMs);
-      const overall = setTimeout(giveUp, limits.overallTimeoutMs);
-      const watch = setInterval(() => {
-        const growth = limits.memoryInUse() - before;
-        if (growth > limits.growthMiB * 1024 * 1024) reject(refusal('script.too-much-memory'));
-      }, limits.watchEveryMs);
-      ended.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        clearTimeout(overall);
-        clearInterval(watch);
-      });
-      limits.stop.addEventListener('abort', () => reject(limits.stop.reason), { signal: ended.signal });
-      worker.on('message', (answer: ExtractAnswer) => {
-        if ('progress' in answer) {
-          timer.refresh();
-          onProgress(answer.progress);
-        } else if ('document' in answer) resolve(answer.document);
-        else if ('refused' in answer) reject(new AppError(answer.refused.id, answer.refused.message));
-        else reject(damaged(`${answer.failed.name}: ${answer.failed.message}`));
-      });
-      worker.once('error', (error: NodeJS.ErrnoException) => {
-        reject(
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('script.too-much-memory') : damaged(error),
-        );
-      });
-      worker.once('exit', (code) => reject(damaged(`The reader ended with code ${code}.`)));
-    });
-  } finally {
-    ended.abort();
-    await worker.terminate();
-  }
-}
-
-function damaged(cause: unknown): AppError {
-  return new AppError('script.damaged', refusal('script.damaged').message, { cause });
+/** The document with the lines of pages that were read from their pictures, in the order of its pages. */
+function withPages(document: LaidOutDocument, read: readonly PicturePage[]): LaidOutDocument {
+  const lines = [...document.lines, ...read.flatMap((page) => page.lines)];
+  const pageSize = document.pageSize ?? read[0]?.size;
+  return {
+    ...document,
+    lines: lines.sort((a, b) => a.page - b.page),
+    ...(pageSize ? { pageSize } : {}),
+  };
 }

@@ -1,12 +1,42 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { ErrorId } from '#core/api/errors.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { detectFileType } from './detect-file-type.ts';
+import type { PicturedPages, PicturePage } from './pictures/read-pictures.ts';
 
-export interface ExtractTask {
+/** What the thread is asked for: a file's text, or the text in pictures of its pages. */
+export type ExtractTask = TextTask | PicturesTask;
+
+export interface TextTask {
+  kind: 'text';
   bytes: Uint8Array;
   fileName: string;
+}
+
+export interface PicturesTask {
+  kind: 'pictures';
+  bytes: Uint8Array;
+  pictured: PicturedPages;
+}
+
+/** A file's text, and which of its pages are yet to be read from their pictures. */
+export interface ExtractedText {
+  document: LaidOutDocument;
+  pictured: PicturedPages | null;
+}
+
+/** Each task has one answer. `heapBytes` is what the thread's heap takes after it. */
+export type ExtractAnswer = { heapBytes: number } & (
+  | { text: ExtractedText }
+  | { pages: PicturePage[] }
+  | { refused: { id: ErrorId; message: string } }
+  | { failed: { name: string; message: string } }
+);
+
+/** Told before the answer: the page that is being read from its picture. */
+export interface PageBegun {
+  page: number;
 }
 
 /** How far reading has come, where it is slow: the page that is being read, of so many. */
@@ -15,63 +45,65 @@ export interface ReadingProgress {
   pages: number;
 }
 
-export type ExtractAnswer =
-  | { progress: ReadingProgress }
-  | { document: LaidOutDocument }
-  | { refused: { id: ErrorId; message: string } }
-  | { failed: { name: string; message: string } };
-
 /** Each reader is loaded for its own files alone: loading all of them takes longer than reading most scripts. */
-async function extract({ bytes, fileName }: ExtractTask): Promise<LaidOutDocument> {
+async function extractText({ bytes, fileName }: TextTask): Promise<ExtractedText> {
   const detected = await detectFileType(bytes, fileName);
   switch (detected.kind) {
     case 'pdf':
-      return (await import('./pdf/pdf.ts')).extractPdf(bytes, (page, pages) =>
-        tell({ progress: { page, pages } }),
-      );
+      return (await import('./pdf/pdf.ts')).extractPdf(bytes);
     case 'doc':
-      return (await import('#server/scripts/extract/word/doc.ts')).extractDoc(bytes);
+      return whole(await (await import('#server/scripts/extract/word/doc.ts')).extractDoc(bytes));
     case 'docx':
-      return (await import('#server/scripts/extract/word/docx.ts')).extractDocx(bytes);
+      return whole(await (await import('#server/scripts/extract/word/docx.ts')).extractDocx(bytes));
     case 'rtf':
-      return (await import('#server/scripts/extract/word/rtf.ts')).extractRtf(bytes);
+      return whole((await import('#server/scripts/extract/word/rtf.ts')).extractRtf(bytes));
     case 'fdx':
-      return (await import('./fdx.ts')).extractFdx(bytes);
+      return whole((await import('./fdx.ts')).extractFdx(bytes));
     case 'csv':
-      return (await import('#server/scripts/extract/tables/csv.ts')).extractCsv(bytes);
+      return whole((await import('#server/scripts/extract/tables/csv.ts')).extractCsv(bytes));
     case 'xls':
     case 'xlsx':
-      return (await import('#server/scripts/extract/tables/spreadsheet.ts')).extractSpreadsheet(bytes);
+      return whole((await import('#server/scripts/extract/tables/spreadsheet.ts')).extractSpreadsheet(bytes));
     case 'text':
     case 'fountain':
-      return (await import('./text/text.ts')).extractText(bytes, { fountain: detected.kind === 'fountain' });
+      return whole(
+        (await import('./text/text.ts')).extractText(bytes, { fountain: detected.kind === 'fountain' }),
+      );
     case 'jpeg':
     case 'png':
     case 'gif':
     case 'webp':
-      return (await import('#server/scripts/extract/pictures/picture.ts')).extractPicture(
-        bytes,
-        detected.kind,
-      );
+      return {
+        document: { kind: 'page', lines: [], pages: 1 },
+        pictured: { of: detected.kind, pages: [1] },
+      };
     case 'unsupported':
       throw refusal('upload.unsupported-type', { type: detected.type });
   }
 }
 
+function whole(document: LaidOutDocument): ExtractedText {
+  return { document, pictured: null };
+}
+
+async function readPictures({ bytes, pictured }: PicturesTask): Promise<PicturePage[]> {
+  const reader = await import('#server/scripts/extract/pictures/read-pictures.ts');
+  return reader.readPictures(bytes, pictured, (page) =>
+    parentPort?.postMessage({ page } satisfies PageBegun),
+  );
+}
+
 async function answer(task: ExtractTask): Promise<ExtractAnswer> {
-  try {
-    const document = await extract(task);
-    if (!document.lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw refusal('script.no-text');
-    return { document };
-  } catch (error) {
+  const ended = await work(task).catch((error: unknown) => {
     if (error instanceof AppError) return { refused: { id: error.id, message: error.message } };
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return { failed: { name, message } };
-  }
+  });
+  return { ...ended, heapBytes: process.memoryUsage().heapTotal };
 }
 
-function tell(message: ExtractAnswer): void {
-  parentPort?.postMessage(message);
+async function work(task: ExtractTask): Promise<{ text: ExtractedText } | { pages: PicturePage[] }> {
+  return task.kind === 'text' ? { text: await extractText(task) } : { pages: await readPictures(task) };
 }
 
-tell(await answer(workerData as ExtractTask));
+parentPort?.on('message', async (task: ExtractTask) => parentPort?.postMessage(await answer(task)));

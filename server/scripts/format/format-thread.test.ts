@@ -3,7 +3,7 @@ import { extractLimits } from '#core/limits.ts';
 import { readPlainText } from '#core/screenplay/plain-text.ts';
 import { fountainText, proseText, sceneText } from '#tests/support/script-files.ts';
 import { formatDocument, formatText } from './format-script.ts';
-import { formatInThread } from './format-thread.ts';
+import { formatInThread, formatThreads } from './format-thread.ts';
 
 const unhurried = new AbortController().signal;
 
@@ -22,14 +22,17 @@ test.each([
 });
 
 test('a thread that takes longer than it may is stopped', async () => {
-  const formatting = formatInThread('text', sceneText, unhurried, { timeoutMs: 0, heapMiB: 256 });
+  const formatting = formatInThread('text', sceneText, unhurried, {
+    timeoutMs: 0,
+    threads: formatThreads(256),
+  });
   await expect(formatting).rejects.toMatchObject({ id: 'script.took-too-long' });
 });
 
 test('a thread that needs more memory than it may is stopped', async () => {
   const formatting = formatInThread('text', sceneText.repeat(9_000), unhurried, {
     timeoutMs: 60_000,
-    heapMiB: 24,
+    threads: formatThreads(24),
   });
   await expect(formatting).rejects.toMatchObject({ id: 'script.too-much-memory' });
 });

@@ -1,11 +1,29 @@
 import { extractLimits } from '#core/limits.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { startWorker } from '#server/platform/workers.ts';
+import { createWarmThreads, type WarmThreads } from '#server/platform/warm-threads.ts';
 import { createSeats } from '#server/scripts/extract/seats.ts';
 import type { FormatAnswer, FormatWork } from './format-worker.ts';
 
+interface FormatLimits {
+  timeoutMs: number;
+  threads: WarmThreads;
+}
+
+const atOnce = 2;
 /** Threads of this process that format at the same time; who comes later waits. */
-const seats = createSeats(2);
+const seats = createSeats(atOnce);
+
+export function formatThreads(heapMiB: number): WarmThreads {
+  return createWarmThreads('scripts/format/format-worker', {
+    resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: 16 },
+    atMost: 1,
+  });
+}
+
+const usual: FormatLimits = {
+  timeoutMs: extractLimits.timeoutMs,
+  threads: formatThreads(extractLimits.heapMiB),
+};
 
 /**
  * Formats in a thread of its own, under limits of time and memory, so that the longest script holds up nobody else's
@@ -18,7 +36,7 @@ export async function formatInThread<Kind extends keyof FormatWork>(
   kind: Kind,
   given: FormatWork[Kind]['given'],
   signal: AbortSignal,
-  limits: { timeoutMs: number; heapMiB: number } = extractLimits,
+  limits: FormatLimits = usual,
 ): Promise<FormatWork[Kind]['made']> {
   const leave = await seats.take(signal);
   try {
@@ -32,30 +50,34 @@ async function runThread<Kind extends keyof FormatWork>(
   kind: Kind,
   given: FormatWork[Kind]['given'],
   signal: AbortSignal,
-  limits: { timeoutMs: number; heapMiB: number },
+  { timeoutMs, threads }: FormatLimits,
 ): Promise<FormatWork[Kind]['made']> {
   signal.throwIfAborted();
-  const worker = startWorker('scripts/format/format-worker', {
-    workerData: { kind, given },
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB },
-  });
+  const worker = threads.take();
   const ended = new AbortController();
   try {
-    return await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(refusal('script.took-too-long')), limits.timeoutMs);
-      ended.signal.addEventListener('abort', () => clearTimeout(timer));
-      signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
-      worker.once('message', (answer: FormatAnswer<Kind>) => {
-        if ('made' in answer) resolve(answer.made);
-        else reject(new AppError(answer.refused.id, answer.refused.message));
-      });
-      worker.once('error', (error: NodeJS.ErrnoException) => {
+    const answer = await new Promise<FormatAnswer<Kind>>((resolve, reject) => {
+      const timer = setTimeout(() => reject(refusal('script.took-too-long')), timeoutMs);
+      const onError = (error: NodeJS.ErrnoException) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('script.too-much-memory') : error);
+      const onExit = (code: number) => reject(new Error(`The formatting thread ended with code ${code}.`));
+      worker.on('message', resolve).on('error', onError).on('exit', onExit);
+      ended.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        worker.off('message', resolve).off('error', onError).off('exit', onExit);
       });
-      worker.once('exit', (code) => reject(new Error(`The formatting thread ended with code ${code}.`)));
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
+      worker.postMessage({ kind, given });
     });
-  } finally {
     ended.abort();
-    await worker.terminate();
+    await threads.giveBack(worker, answer.heapBytes);
+    if ('made' in answer) return answer.made;
+    throw new AppError(answer.refused.id, answer.refused.message);
+  } catch (error) {
+    if (!ended.signal.aborted) {
+      ended.abort();
+      await worker.terminate();
+    }
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { ErrorId } from '#core/api/errors.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -15,11 +15,20 @@ export type FormatTask = {
   [Kind in keyof FormatWork]: { kind: Kind; given: FormatWork[Kind]['given'] };
 }[keyof FormatWork];
 
-export type FormatAnswer<Kind extends keyof FormatWork> =
+/** `heapBytes` is what the thread's heap takes after it. */
+export type FormatAnswer<Kind extends keyof FormatWork> = { heapBytes: number } & (
   | { made: FormatWork[Kind]['made'] }
-  | { refused: { id: ErrorId; message: string } };
+  | { refused: { id: ErrorId; message: string } }
+);
 
 function answer(task: FormatTask): FormatAnswer<FormatTask['kind']> {
+  const ended = work(task);
+  return { ...ended, heapBytes: process.memoryUsage().heapTotal };
+}
+
+function work(
+  task: FormatTask,
+): { made: FormatWork[FormatTask['kind']]['made'] } | { refused: { id: ErrorId; message: string } } {
   try {
     return { made: task.kind === 'document' ? formatDocument(task.given) : formatText(task.given) };
   } catch (error) {
@@ -28,4 +37,4 @@ function answer(task: FormatTask): FormatAnswer<FormatTask['kind']> {
   }
 }
 
-parentPort?.postMessage(answer(workerData as FormatTask));
+parentPort?.on('message', (task: FormatTask) => parentPort?.postMessage(answer(task)));

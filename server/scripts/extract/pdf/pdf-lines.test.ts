@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOfPage } from './pdf-lines.ts';
-import { type TextRun, uprightRuns } from './pdf-runs.ts';
+import { type TextRun, uprightPage, uprightRuns } from './pdf-runs.ts';
 
 function run(text: string, x: number, y: number, extra: Partial<TextRun> = {}): TextRun {
   return { text, x, y, width: text.length * 7.2, size: 12, font: 'f', rightToLeft: false, ...extra };
@@ -83,21 +83,21 @@ const item = (str: string, transform: number[]) => ({
 });
 
 test('runs come from the top of the page, and what stands aslant is left out', () => {
-  const runs = uprightRuns(
-    [
-      item('Upright', [12, 0, 0, 12, 108, 692]),
-      item('COPY', [42, 42, -42, 42, 149, 205]),
-      item('  ', [12, 0, 0, 12, 0, 0]),
-    ],
-    viewport,
-    page,
-  );
+  const items = [
+    item('Upright', [12, 0, 0, 12, 108, 692]),
+    item('COPY', [42, 42, -42, 42, 149, 205]),
+    item('  ', [12, 0, 0, 12, 0, 0]),
+  ];
+  const runs = uprightRuns(items, uprightPage(items, viewport, page));
   expect(runs.map(({ text, x, y, size }) => [text, x, y, size])).toEqual([['Upright', 108, 100, 12]]);
 });
 
 test('a page whose text all stands sideways is read from that side', () => {
   const sideways = (str: string, x: number, y: number) => item(str, [0, 12, -12, 0, x, y]);
-  const runs = uprightRuns([sideways('First', 100, 72), sideways('Second', 112, 72)], viewport, page);
+  const items = [sideways('First', 100, 72), sideways('Second', 112, 72)];
+  const upright = uprightPage(items, viewport, page);
+  expect(upright).toMatchObject({ width: 792, height: 612 });
+  const runs = uprightRuns(items, upright);
   const [first, second] = runs;
   expect(first?.text).toBe('First');
   expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(12);

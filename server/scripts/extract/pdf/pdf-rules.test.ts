@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { linesOf } from '#core/screenplay/lines.ts';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
+import { mayDrawRules } from './content-streams.ts';
 import { extractPdf } from './pdf.ts';
-import { mayDrawRules, rulesOfMarks, strikeOut } from './pdf-rules.ts';
+import { rulesOfMarks } from './pdf-rules.ts';
 import type { TextRun } from './pdf-runs.ts';
+import { strikeOut } from './strikes.ts';
 
 const run: TextRun = {
   text: 'You never loved me at all',
@@ -18,7 +20,7 @@ const run: TextRun = {
 
 describe('rules drawn over text', () => {
   test('strike out the words that they cover', () => {
-    const pieces = strikeOut([run], [{ left: 100, right: 250, y: 196 }]);
+    const pieces = strikeOut([run], [{ left: 100, right: 250, yLeft: 196, yRight: 196 }]);
     expect(pieces.map(({ text, strike }) => [text.trim(), strike ?? false])).toEqual([
       ['You never loved', true],
       ['me at all', false],
@@ -26,8 +28,8 @@ describe('rules drawn over text', () => {
   });
 
   test('strike nothing out below the letters or above them', () => {
-    expect(strikeOut([run], [{ left: 100, right: 350, y: 202 }])).toEqual([run]);
-    expect(strikeOut([run], [{ left: 100, right: 350, y: 188 }])).toEqual([run]);
+    expect(strikeOut([run], [{ left: 100, right: 350, yLeft: 202, yRight: 202 }])).toEqual([run]);
+    expect(strikeOut([run], [{ left: 100, right: 350, yLeft: 188, yRight: 188 }])).toEqual([run]);
   });
 
   test('are found in the marks that a reader put on the page, too', () => {
@@ -42,7 +44,7 @@ describe('rules drawn over text', () => {
 
 describe('sides with struck lines', () => {
   test('keep them to be seen, and have nobody speak them', async () => {
-    const document = await extractPdf(await scriptFixture('printing.sides.pdf'));
+    const { document } = await extractPdf(await scriptFixture('printing.sides.pdf'));
     const screenplay = readScreenplay(document);
     const struck = screenplay.elements.filter((element) => element.struck);
     expect(struck.map(({ text }) => text)).toContain("How'd that happen...");

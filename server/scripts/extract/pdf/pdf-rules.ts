@@ -1,11 +1,11 @@
-import { inflateSync } from 'node:zlib';
-import type { TextRun } from './pdf-runs.ts';
+import { type Matrix, matrixOf, moved, multiply, type Point } from './matrix.ts';
 
-/** A thin horizontal line: points from the page's top left corner. */
+/** A thin straight line, from its left end to its right one: points from the page's top left corner. */
 export interface Rule {
   left: number;
   right: number;
-  y: number;
+  yLeft: number;
+  yRight: number;
 }
 
 /** What a page of pdf.js draws: operations by number, with what each takes. */
@@ -27,70 +27,17 @@ export interface DrawingOperations {
   fillStroke: number;
   paintFormXObjectBegin: number;
   paintFormXObjectEnd: number;
+  beginText: number;
 }
-
-type Matrix = readonly [number, number, number, number, number, number];
 
 const shortestRule = 4;
 const thickestRule = 2.5;
-/** A rule through letters lies between these shares of their size above the baseline; an underline lies below it. */
-const strikeZone = { lowest: 0.12, highest: 0.6 };
-const coveredShare = 0.6;
 /** A mark's box reaches from below the letters' descent to above them; its line is taken to be this far up. */
 const marksHeight = 0.45;
+/** A line drawn by hand is straight enough when its way is at most so many times as long as the straight one. */
+const handsDetour = 1.15;
 
-const mostStreamBytes = 4 * 1024 * 1024;
-const mostBytes = 48 * 1024 * 1024;
-const strikeOutMark = '/StrikeOut';
-const horizontalLine = /(?<![\d.])(-?[\d.]{1,16})\s{1,4}m\s{1,4}-?[\d.]{1,16}\s{1,4}\1\s{1,4}l\b/;
-const rectangle = /\sre\s{1,4}(?:f|F|f\*|B|b|S|s)\b/;
-
-/**
- * Whether a PDF may draw lines at all, told from its raw content streams. Listing what a page draws takes half as long as
- * reading its text, and most scripts draw nothing but text.
- */
-export function mayDrawRules(bytes: Uint8Array): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.includes('/Encrypt') || file.includes(strikeOutMark)) return true;
-  let read = 0;
-  for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
-    if (file.subarray(at - 3, at).toString('latin1') === 'end') continue;
-    const start = at + (file[at + 6] === 0x0d ? 8 : 7);
-    const dictionary =
-      file
-        .subarray(Math.max(0, at - 400), at)
-        .toString('latin1')
-        .split(/\bobj\b/)
-        .at(-1) ?? '';
-    if (/\/(?:Image|FontFile|Length1|XRef|CIDFontType0C|Type1C|ICCBased|Metadata)\b/.test(dictionary))
-      continue;
-    if (/\/Filter/.test(dictionary) && !/\/FlateDecode/.test(dictionary)) return true;
-    const content = contentOf(file, start, /\/FlateDecode/.test(dictionary));
-    read += content.length;
-    if (
-      content.includes(strikeOutMark) ||
-      rectangle.test(content) ||
-      horizontalLine.test(content) ||
-      read > mostBytes
-    )
-      return true;
-  }
-  return false;
-}
-
-function contentOf(file: Buffer, start: number, deflated: boolean): string {
-  const end = file.indexOf('endstream', start);
-  const raw = file.subarray(start, end < 0 ? Math.min(file.length, start + mostStreamBytes) : end);
-  if (!deflated) return raw.subarray(0, mostStreamBytes).toString('latin1');
-  try {
-    return inflateSync(raw, { maxOutputLength: mostStreamBytes }).toString('latin1');
-  } catch {
-    // What cannot be unpacked here draws nothing that pdf.js could show either.
-    return '';
-  }
-}
-
-/** The thin horizontal lines that a page draws; `viewport` is the matrix from the file's space to the page as shown. */
+/** The thin straight lines that a page draws; `viewport` is the matrix from the file's space to the page as shown. */
 export function rulesOf(
   { fnArray, argsArray }: OperatorList,
   operations: DrawingOperations,
@@ -120,28 +67,59 @@ export function rulesOf(
   return rules;
 }
 
-/** The lines of strike-out marks that a reader put on the page; each has a corner of its box in every pair. */
+/** The lines of marks that a reader put on the page: struck out with a tool, or drawn over it. */
 export function rulesOfMarks(annotations: readonly unknown[], viewport: readonly number[]): Rule[] {
   const matrix = matrixOf(viewport);
   return annotations.flatMap((annotation) => {
     if (typeof annotation !== 'object' || annotation === null) return [];
-    const { subtype, quadPoints } = annotation as { subtype?: unknown; quadPoints?: unknown };
-    if (subtype !== 'StrikeOut' || !ArrayBuffer.isView(quadPoints)) return [];
-    const numbers = [...(quadPoints as Float32Array)];
-    const boxes = Array.from({ length: Math.floor(numbers.length / 8) }, (_, index) =>
-      numbers.slice(index * 8, index * 8 + 8),
-    );
-    return boxes.flatMap((box) => {
-      const points = [0, 2, 4, 6].map((at) => moved(box[at] ?? 0, box[at + 1] ?? 0, matrix));
-      const xs = points.map(([x]) => x);
-      const ys = points.map(([, y]) => y);
-      const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-      return ruleBetween(Math.min(...xs), Math.max(...xs), bottom - (bottom - top) * marksHeight);
-    });
+    const mark = annotation as Record<string, unknown>;
+    switch (mark.subtype) {
+      case 'StrikeOut':
+        return rulesOfBoxes(pairsOf(mark.quadPoints, matrix));
+      case 'Line':
+        return ruleOfHand(pairsOf(mark.lineCoordinates, matrix));
+      case 'PolyLine':
+        return ruleOfHand(pairsOf(mark.vertices, matrix));
+      case 'Ink':
+        return Array.isArray(mark.inkLists)
+          ? mark.inkLists.flatMap((list: unknown) => ruleOfHand(pairsOf(list, matrix)))
+          : [];
+      default:
+        return [];
+    }
   });
 }
 
-type Point = readonly [x: number, y: number];
+/** Each box has a corner in every point of four. */
+function rulesOfBoxes(corners: readonly Point[]): Rule[] {
+  return Array.from({ length: Math.floor(corners.length / 4) }, (_, index) => {
+    const box = corners.slice(index * 4, index * 4 + 4);
+    const xs = box.map(([x]) => x);
+    const ys = box.map(([, y]) => y);
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+    const y = bottom - (bottom - top) * marksHeight;
+    return ruleBetween([Math.min(...xs), y], [Math.max(...xs), y]);
+  }).flat();
+}
+
+function ruleOfHand(points: readonly Point[]): Rule[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return [];
+  const way = points.reduce((sum, point, index) => sum + distance(points[index - 1] ?? point, point), 0);
+  return way <= distance(first, last) * handsDetour ? ruleBetween(first, last) : [];
+}
+
+function distance([x, y]: Point, [otherX, otherY]: Point): number {
+  return Math.hypot(x - otherX, y - otherY);
+}
+
+function pairsOf(values: unknown, matrix: Matrix): Point[] {
+  const numbers =
+    Array.isArray(values) || ArrayBuffer.isView(values) ? [...(values as Iterable<unknown>)].map(Number) : [];
+  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) =>
+    moved(numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0, matrix),
+  );
+}
 
 function pathOf(args: unknown): [paint: number, path: readonly [Float32Array | undefined]] {
   if (!Array.isArray(args)) return [-1, [undefined]];
@@ -171,82 +149,17 @@ function subpathsOf(path: Float32Array | undefined, matrix: Matrix): Point[][] {
 
 function rulesOfPoints(points: readonly Point[], strokes: boolean): Rule[] {
   if (strokes) {
-    return points.slice(1).flatMap(([x, y], index) => {
-      const [beforeX, beforeY] = points[index] ?? [x, y];
-      return Math.abs(y - beforeY) <= 1 ? ruleBetween(beforeX, x, (y + beforeY) / 2) : [];
-    });
+    return points.slice(1).flatMap((point, index) => ruleBetween(points[index] ?? point, point));
   }
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  return bottom - top <= thickestRule
-    ? ruleBetween(Math.min(...xs), Math.max(...xs), (top + bottom) / 2)
-    : [];
+  if (bottom - top > thickestRule) return [];
+  const y = (top + bottom) / 2;
+  return ruleBetween([Math.min(...xs), y], [Math.max(...xs), y]);
 }
 
-function ruleBetween(one: number, other: number, y: number): Rule[] {
-  const [left, right] = [Math.min(one, other), Math.max(one, other)];
-  return right - left >= shortestRule ? [{ left, right, y }] : [];
-}
-
-/** Parts runs where a rule through their letters begins or ends, word by word, and marks what it strikes out. */
-export function strikeOut(runs: readonly TextRun[], rules: readonly Rule[]): TextRun[] {
-  if (rules.length === 0) return [...runs];
-  return runs.flatMap((run) => {
-    const through = rules.filter(
-      ({ y, left, right }) =>
-        y <= run.y - run.size * strikeZone.lowest &&
-        y >= run.y - run.size * strikeZone.highest &&
-        right > run.x &&
-        left < run.x + run.width,
-    );
-    return through.length === 0 ? [run] : piecesOf(run, through);
-  });
-}
-
-/** The run's words in pieces that are struck out or not. Its characters are taken to be equally wide. */
-function piecesOf(run: TextRun, rules: readonly Rule[]): TextRun[] {
-  const character = run.width / run.text.length;
-  const pieces: TextRun[] = [];
-  for (const match of run.text.matchAll(/\s*\S+\s*/g)) {
-    const word = match[0].trim();
-    const x = run.x + (match.index + match[0].indexOf(word)) * character;
-    const width = word.length * character;
-    const struck = rules.some(
-      ({ left, right }) => Math.min(right, x + width) - Math.max(left, x) >= width * coveredShare,
-    );
-    const last = pieces.at(-1);
-    if (last && (last.strike ?? false) === struck) {
-      last.text += match[0];
-      last.width = x + width - last.x;
-    } else {
-      pieces.push({ ...run, text: match[0], x, width, ...(struck ? { strike: true } : {}) });
-    }
-  }
-  return pieces.length === 0 ? [run] : pieces;
-}
-
-function matrixOf(values: unknown): Matrix {
-  const numbers =
-    Array.isArray(values) || ArrayBuffer.isView(values) ? [...(values as Iterable<unknown>)] : [];
-  const at = (index: number, otherwise: number) => {
-    const value = numbers[index];
-    return typeof value === 'number' ? value : otherwise;
-  };
-  return [at(0, 1), at(1, 0), at(2, 0), at(3, 1), at(4, 0), at(5, 0)];
-}
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[2] * n[1],
-    m[1] * n[0] + m[3] * n[1],
-    m[0] * n[2] + m[2] * n[3],
-    m[1] * n[2] + m[3] * n[3],
-    m[0] * n[4] + m[2] * n[5] + m[4],
-    m[1] * n[4] + m[3] * n[5] + m[5],
-  ];
-}
-
-function moved(x: number, y: number, [a, b, c, d, e, f]: Matrix): Point {
-  return [a * x + c * y + e, b * x + d * y + f];
+function ruleBetween(one: Point, other: Point): Rule[] {
+  const [[left, yLeft], [right, yRight]] = one[0] <= other[0] ? [one, other] : [other, one];
+  return right - left >= shortestRule ? [{ left, right, yLeft, yRight }] : [];
 }

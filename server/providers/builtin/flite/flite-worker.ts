@@ -10,7 +10,7 @@ import { webAssembly } from './web-assembly.ts';
 /** Asks for speech in one shape, or for the mean reading of several. */
 export type FliteWork =
   | { kind: 'speech'; text: string; shape: VoiceShape }
-  | { kind: 'reference'; text: string; shapes: readonly VoiceShape[] };
+  | { kind: 'reference'; text: string; shapes: readonly [VoiceShape, ...VoiceShape[]] };
 
 export interface FliteRendering {
   /** Empty for a reference. */
@@ -44,9 +44,10 @@ const progress: Progress = {
 };
 
 async function render(work: FliteWork): Promise<FliteRendering> {
-  const utterances = utterancesOf(work.text);
-  if (work.kind === 'speech') return renderSpeech(await flite, utterances, work.shape, progress);
-  return { wav: new Uint8Array(0), ...(await readReference(await flite, utterances, work.shapes, progress)) };
+  if (work.kind === 'speech') {
+    return renderSpeech(await flite, utterancesOf(work.text), work.shape, progress);
+  }
+  return { wav: new Uint8Array(0), ...(await readReference(await flite, work.text, work.shapes, progress)) };
 }
 
 port.on('message', (request: FliteRequest) => {

@@ -22,26 +22,26 @@ export function parsePhones(printed: string): Phone[] {
 /** The phones of a sound that was cut from `fromMs` to `toMs`; what lies wholly outside is dropped. */
 export function cutPhones(phones: readonly Phone[], fromMs: number, toMs: number): Phone[] {
   return phones
-    .map(({ phone, startMs, endMs }) => ({
-      phone,
-      startMs: Math.max(startMs, fromMs) - fromMs,
-      endMs: Math.min(endMs, toMs) - fromMs,
+    .map((phone) => ({
+      ...phone,
+      startMs: Math.max(phone.startMs, fromMs) - fromMs,
+      endMs: Math.min(phone.endMs, toMs) - fromMs,
     }))
     .filter(({ startMs, endMs }) => endMs > startMs);
 }
 
 /** The phones of a sound that was stretched to `factor` times its length. */
 export function scalePhones(phones: readonly Phone[], factor: number): Phone[] {
-  return phones.map(({ phone, startMs, endMs }) => ({
-    phone,
-    startMs: startMs * factor,
-    endMs: endMs * factor,
+  return phones.map((phone) => ({
+    ...phone,
+    startMs: phone.startMs * factor,
+    endMs: phone.endMs * factor,
   }));
 }
 
 /** `phones` later by `byMs`. */
 export function shiftPhones(phones: readonly Phone[], byMs: number): Phone[] {
-  return phones.map(({ phone, startMs, endMs }) => ({ phone, startMs: startMs + byMs, endMs: endMs + byMs }));
+  return phones.map((phone) => ({ ...phone, startMs: phone.startMs + byMs, endMs: phone.endMs + byMs }));
 }
 
 /**
@@ -51,19 +51,19 @@ export function shiftPhones(phones: readonly Phone[], byMs: number): Phone[] {
 export function coverWith(phones: readonly Phone[], durationMs: number): Phone[] {
   const covered: Phone[] = [];
   const rounded = (ms: number) => Math.round(Math.min(ms, durationMs) * 10) / 10;
-  const add = (phone: string, end: number) => {
+  const add = (phone: Omit<Phone, 'startMs'>) => {
     const last = covered.at(-1);
     const startMs = last?.endMs ?? 0;
-    const endMs = rounded(end);
+    const endMs = rounded(phone.endMs);
     if (endMs <= startMs) return;
-    if (last && last.phone === silence && phone === silence) last.endMs = endMs;
-    else covered.push({ phone, startMs, endMs });
+    if (last && last.phone === silence && phone.phone === silence) last.endMs = endMs;
+    else covered.push({ ...phone, startMs, endMs });
   };
-  for (const { phone, startMs, endMs } of phones) {
-    add(silence, startMs);
-    add(phone, endMs);
+  for (const phone of phones) {
+    add({ phone: silence, endMs: phone.startMs });
+    add(phone);
   }
-  add(silence, durationMs);
+  add({ phone: silence, endMs: durationMs });
   return covered;
 }
 
@@ -77,6 +77,7 @@ export function speechSpan(phones: readonly Phone[]): { startMs: number; endMs: 
 
 interface Sounding {
   phone: string;
+  word?: number | undefined;
   lengthMs: number;
   /** The silence before it. */
   pauseMs: number;
@@ -85,11 +86,11 @@ interface Sounding {
 function soundings(phones: readonly Phone[]): Sounding[] {
   const result: Sounding[] = [];
   let pauseMs = 0;
-  for (const { phone, startMs, endMs } of phones) {
-    if (phone === silence) {
+  for (const { startMs, endMs, ...sound } of phones) {
+    if (sound.phone === silence) {
       pauseMs += endMs - startMs;
     } else {
-      result.push({ phone, lengthMs: endMs - startMs, pauseMs });
+      result.push({ ...sound, lengthMs: endMs - startMs, pauseMs });
       pauseMs = 0;
     }
   }
@@ -101,7 +102,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 /**
  * One reading made of several voices' readings of the same words: every phone and every pause has the mean of their
  * lengths. A reading whose phones differ from the first one's gives only its tempo: it counts as the first reading
- * stretched to its own length. Starts with the first sound and ends with the last.
+ * stretched to its own length. Words are those of the first reading. Starts with the first sound and ends with the last.
  */
 export function meanReading(readings: readonly (readonly Phone[])[]): Phone[] {
   const [first, ...others] = readings.map(soundings);
@@ -113,19 +114,19 @@ export function meanReading(readings: readonly (readonly Phone[])[]): Phone[] {
       other.length === first.length && other.every(({ phone }, at) => phone === first[at]?.phone);
     if (agrees) return other;
     const factor = other.length === 0 ? 1 : total(other) / total(first);
-    return first.map(({ phone, lengthMs, pauseMs }) => ({
-      phone,
-      lengthMs: lengthMs * factor,
-      pauseMs: pauseMs * factor,
+    return first.map((sounding) => ({
+      ...sounding,
+      lengthMs: sounding.lengthMs * factor,
+      pauseMs: sounding.pauseMs * factor,
     }));
   });
   const phones: Phone[] = [];
   let atMs = 0;
-  first.forEach(({ phone }, index) => {
+  first.forEach(({ lengthMs: _length, pauseMs: _pause, ...sound }, index) => {
     const here = [first, ...comparable].flatMap((reading) => reading[index] ?? []);
     const startMs = index === 0 ? 0 : atMs + mean(here.map(({ pauseMs }) => pauseMs));
     atMs = startMs + mean(here.map(({ lengthMs }) => lengthMs));
-    phones.push({ phone, startMs, endMs: atMs });
+    phones.push({ ...sound, startMs, endMs: atMs });
   });
   return coverWith(phones, atMs);
 }

@@ -13,10 +13,11 @@ import {
   speechSpan,
 } from './phones.ts';
 import { resample } from './resample.ts';
-import type { Utterance } from './speakable.ts';
+import { sayableWords, type Utterance, utterancesOf } from './speakable.ts';
 import { outputFolder, runWasi } from './wasi.ts';
 import { readWav, type Sound, writeWav } from './wav.ts';
 import type { WasmModule } from './web-assembly.ts';
+import { oneByOne, placesInText, withWords } from './word-places.ts';
 
 /** What every rendering has of silence before its first sound and after its last phone. */
 export const leadMs = 20;
@@ -143,26 +144,38 @@ export async function renderSpeech(
 }
 
 /**
- * How the reference voices read the utterances: phones with their mean durations, without silence at either end; a
- * beat of silence where there is nothing to read.
+ * How the reference voices read the text: phones with their mean durations and the words that they belong to, without
+ * silence at either end; a beat of silence where there is nothing to read.
  */
 export async function readReference(
   flite: WasmModule,
-  utterances: readonly Utterance[],
-  shapes: readonly VoiceShape[],
+  text: string,
+  shapes: readonly [VoiceShape, ...VoiceShape[]],
   progress: Progress,
 ): Promise<ReferenceReading> {
+  const utterances = utterancesOf(text);
+  const spoken = utterances.map((utterance) => sayableWords(utterance.text));
+  const places = placesInText(text, spoken.flat());
   const phones: Phone[] = [];
   let atMs = 0;
-  for (const { text, pauseMs } of utterances) {
+  let wordsBefore = 0;
+  for (const [index, utterance] of utterances.entries()) {
+    const words = spoken[index] ?? [];
     const readings: Phone[][] = [];
     for (const shape of shapes) {
       progress.beforeEach();
-      readings.push(shaped(await speak(flite, text, shape), shape).phones);
+      readings.push(shaped(await speak(flite, utterance.text, shape), shape).phones);
     }
-    const reading = meanReading(readings);
+    progress.beforeEach();
+    const apart = await speak(flite, oneByOne(words), shapes[0]);
+    const reading = withWords(
+      meanReading(readings),
+      apart.phones,
+      places.slice(wordsBefore, wordsBefore + words.length),
+    );
     phones.push(...shiftPhones(reading, atMs));
-    atMs += (reading.at(-1)?.endMs ?? 0) + pauseMs;
+    atMs += (reading.at(-1)?.endMs ?? 0) + utterance.pauseMs;
+    wordsBefore += words.length;
   }
   const durationMs = phones.at(-1)?.endMs ?? beatMs;
   return { durationMs, phones: coverWith(phones, durationMs) };

@@ -15,6 +15,9 @@ const pauses = { sentence: 320, trailingOff: 480, clause: 160, breath: 120 } as 
 
 const isSayable = (text: string) => /[A-Za-z0-9]/.test(text);
 
+/** The words of an utterance that hold something to say. */
+export const sayableWords = (text: string): string[] => text.split(' ').filter(isSayable);
+
 interface Sentence {
   words: string[];
   pauseMs: number;

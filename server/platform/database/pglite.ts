@@ -9,6 +9,7 @@ import { migrationsFolder } from '#server/platform/database/migrations-folder.ts
 import * as schema from '#server/platform/database/schema.ts';
 import type { SqlExecutor } from '#server/platform/database/sql-executor.ts';
 import { durableStartParams, SyncedNodeFS } from '#server/platform/database/synced-node-fs.ts';
+import { YieldingPglite } from '#server/platform/database/yielding-pglite.ts';
 
 export type Pglite = Extract<OpenDatabase, { kind: 'pglite' }> & {
   /** All data as an archive, from which `openPgliteInMemory` makes the same database again. */
@@ -37,7 +38,7 @@ export async function openPglite(dataDir: string): Promise<Pglite> {
 
 /** The database in memory that `dump` is a copy of: tests want many, soon, and none of them for long. */
 export async function openPgliteInMemory(dump: Blob): Promise<Pglite> {
-  return serve(await PGlite.create({ loadDataDir: dump }));
+  return serve(await YieldingPglite.start({ loadDataDir: dump }));
 }
 
 /** A cluster comes into being under another name, so that one that is half made is never opened. */
@@ -52,7 +53,7 @@ async function createCluster(folder: string): Promise<void> {
 }
 
 function start(folder: string): Promise<PGlite> {
-  return PGlite.create({
+  return YieldingPglite.start({
     fs: new SyncedNodeFS(folder),
     startParams: durableStartParams(PGlite.defaultStartParams),
   });

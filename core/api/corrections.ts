@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { elementTypes, screenplaySchema } from './screenplay.ts';
 
-const elementId = z.string().min(1).max(64);
-const name = z.string().trim().min(1).max(100);
+/** NUL and halves of characters are no text, and no database keeps them. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((words) => !words.includes('\u0000') && !/\p{Cs}/u.test(words), {
+    error: 'it holds what is no character',
+  });
+const elementId = text.max(64);
+const name = text.max(100);
 
 /**
  * What an actor puts right in a script as it was read. Corrections stand on top of the reading, in order, and name
@@ -25,7 +33,7 @@ export const correctionSchema = z.discriminatedUnion('kind', [
     type: z.enum(elementTypes),
     speaker: name.optional(),
   }),
-  z.object({ kind: z.literal('text'), elementId, text: z.string().trim().min(1).max(20_000) }),
+  z.object({ kind: z.literal('text'), elementId, text: text.max(20_000) }),
   z.object({ kind: z.literal('merge'), elementId }),
   z.object({
     kind: z.literal('split'),

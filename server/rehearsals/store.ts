@@ -3,6 +3,7 @@ import type { Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/ap
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
+import { withCorrections } from '#server/scripts/corrections/correction-store.ts';
 
 type RehearsalRow = typeof rehearsal.$inferSelect;
 type EntryRow = typeof transcriptEntry.$inferSelect;
@@ -77,7 +78,10 @@ export function createRehearsalStore(database: Database): RehearsalStore {
         )
         .where(scriptOf(owner, scriptId));
       if (!row) return null;
-      return { name: row.name, screenplay: row.stage === 'completed' ? row.screenplay : null };
+      const { name, stage, screenplay } = row;
+      if (stage !== 'completed' || !screenplay) return { name, screenplay: null };
+      const corrected = await withCorrections(database, { owner, docId: scriptId }, screenplay);
+      return { name, screenplay: corrected.screenplay };
     },
     async hasScript(owner, scriptId) {
       const rows = await database.select({ id: script.docId }).from(script).where(scriptOf(owner, scriptId));

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { idSchema } from '#core/api/ids.ts';
-import { screenplayResponseSchema } from '#core/api/screenplay.ts';
 import {
   deleteScriptRequestSchema,
   deleteScriptResponseSchema,
@@ -14,14 +13,16 @@ import {
   scriptListSchema,
 } from '#core/api/scripts.ts';
 import { defaultCategory } from '#core/limits.ts';
+import { toMarkdown } from '#core/screenplay/markdown.ts';
 import type { Parts } from '#server/parts.ts';
 import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
 import { json, refusals } from './answers.ts';
+import { correctionRoutes } from './corrections/correction-routes.ts';
 import { deleteScript } from './delete-script.ts';
 import { textOfChunks } from './format/chunks.ts';
 import { formatInThread } from './format/format-thread.ts';
 import { ingestRoutes } from './ingest/ingest-routes.ts';
-import { getChunks, getFormattedMarkdown, getScreenplay, getScript, listScripts } from './store.ts';
+import { getChunks, getCorrected, getFormattedMarkdown, getScript, listScripts } from './store.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 
 const ofDocument = { params: z.object({ docId: idSchema }) };
@@ -60,21 +61,10 @@ const chunks = createRoute({
   },
 });
 
-const screenplay = createRoute({
-  method: 'get',
-  path: '/scripts/{docId}/screenplay',
-  summary: 'Scenes, speeches and cast',
-  request: ofDocument,
-  responses: {
-    200: json('The screenplay', screenplayResponseSchema),
-    ...refusals('script.not-found', 'script.no-content'),
-  },
-});
-
 const getFormatted = createRoute({
   method: 'get',
   path: '/get-formatted-script/{scriptId}',
-  summary: 'The script as markdown, as it was formatted when it was read',
+  summary: 'The script as markdown',
   request: { params: z.object({ scriptId: idSchema }) },
   responses: {
     200: json('The markdown', formattedScriptSchema),
@@ -85,7 +75,7 @@ const getFormatted = createRoute({
 const formatFallback = createRoute({
   method: 'post',
   path: '/format-script-fallback',
-  summary: 'The script as markdown, formatted again from its text',
+  summary: 'The script as markdown, formatted again',
   request: body(formatScriptFallbackRequestSchema),
   responses: {
     200: json('The markdown', formattedScriptSchema),
@@ -123,6 +113,7 @@ export function scriptRoutes(parts: ScriptParts): Router {
   const routes = createRouter();
   routes.route('/', uploadRoutes(parts));
   routes.route('/', ingestRoutes(parts));
+  routes.route('/', correctionRoutes(parts));
 
   routes.openapi(list, async (c) => {
     const scripts = await listScripts(database, c.get('caller').email, c.req.valid('query').category);
@@ -145,11 +136,6 @@ export function scriptRoutes(parts: ScriptParts): Router {
     return c.json({ chunks: shown }, 200);
   });
 
-  routes.openapi(screenplay, async (c) => {
-    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
-    return c.json({ screenplay: await getScreenplay(database, key) }, 200);
-  });
-
   routes.openapi(getFormatted, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('param').scriptId };
     const formattedMarkdown = await getFormattedMarkdown(database, key);
@@ -159,7 +145,10 @@ export function scriptRoutes(parts: ScriptParts): Router {
   routes.openapi(formatFallback, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('json').scriptId };
     const text = textOfChunks(await getChunks(database, key));
-    const formattedMarkdown = await formatInThread('text', text, c.req.raw.signal);
+    const { corrections, screenplay } = await getCorrected(database, key);
+    // The text is as it was read, and knows nothing of what was put right since.
+    const formattedMarkdown =
+      corrections.length > 0 ? toMarkdown(screenplay) : await formatInThread('text', text, c.req.raw.signal);
     return c.json({ success: true as const, data: { formattedMarkdown } }, 200);
   });
 

@@ -1,9 +1,19 @@
 import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm';
+import type { CorrectedScreenplay } from '#core/api/corrections.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
+import { toMarkdown } from '#core/screenplay/markdown.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { formattedScript, rehearsal, script, scriptChunk, upload } from '#server/platform/database/schema.ts';
+import {
+  formattedScript,
+  rehearsal,
+  script,
+  scriptChunk,
+  scriptCorrection,
+  upload,
+} from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { withCorrections } from './corrections/correction-store.ts';
 import type { Chunk } from './format/chunks.ts';
 import type { ScriptKey } from './ingest/stage-bell.ts';
 
@@ -54,26 +64,40 @@ export async function getChunks(database: Database, key: ScriptKey): Promise<Chu
   return chunks;
 }
 
-/** @throws AppError `script.not-found` or, before it is read, `script.no-content`. */
+/**
+ * The script as markdown, its corrections carried out.
+ *
+ * @throws AppError `script.not-found` or, before it is read, `script.no-content`.
+ */
 export async function getFormattedMarkdown(database: Database, key: ScriptKey): Promise<string> {
-  await getScript(database, key);
-  const [row] = await database
-    .select({ formattedMarkdown: formattedScript.formattedMarkdown })
-    .from(formattedScript)
-    .where(ofScript(formattedScript, key));
-  if (!row) throw refusal('script.no-content');
-  return row.formattedMarkdown;
+  const { formattedMarkdown, screenplay } = await readingOf(database, key);
+  const corrected = await withCorrections(database, key, screenplay);
+  return corrected.corrections.length === 0 ? formattedMarkdown : toMarkdown(corrected.screenplay);
 }
 
-/** @throws AppError `script.not-found` or, before it is read, `script.no-content`. */
-export async function getScreenplay(database: Database, key: ScriptKey): Promise<Screenplay> {
+/** The screenplay as it was read. @throws AppError `script.not-found` or, before it is read, `script.no-content`. */
+export async function getReading(database: Database, key: ScriptKey): Promise<Screenplay> {
+  return (await readingOf(database, key)).screenplay;
+}
+
+/**
+ * The screenplay as the actor has put it right, and how.
+ *
+ * @throws AppError `script.not-found` or, before it is read, `script.no-content`.
+ */
+export async function getCorrected(database: Database, key: ScriptKey): Promise<CorrectedScreenplay> {
+  return withCorrections(database, key, await getReading(database, key));
+}
+
+async function readingOf(database: Database, key: ScriptKey) {
   await getScript(database, key);
+  const { formattedMarkdown, screenplay } = getTableColumns(formattedScript);
   const [row] = await database
-    .select({ screenplay: formattedScript.screenplay })
+    .select({ formattedMarkdown, screenplay })
     .from(formattedScript)
     .where(ofScript(formattedScript, key));
   if (!row) throw refusal('script.no-content');
-  return row.screenplay;
+  return row;
 }
 
 /** Removes every row that tells of the script, its rehearsals and their transcripts included. */
@@ -83,11 +107,17 @@ export function removeScriptRows(database: Database, key: ScriptKey): Promise<vo
     await tx.delete(script).where(ofScript(script, key));
     await tx.delete(scriptChunk).where(ofScript(scriptChunk, key));
     await tx.delete(formattedScript).where(ofScript(formattedScript, key));
+    await tx.delete(scriptCorrection).where(ofScript(scriptCorrection, key));
     await tx.delete(rehearsal).where(and(eq(rehearsal.owner, key.owner), eq(rehearsal.scriptId, key.docId)));
   });
 }
 
-type ScriptTable = typeof upload | typeof script | typeof scriptChunk | typeof formattedScript;
+type ScriptTable =
+  | typeof upload
+  | typeof script
+  | typeof scriptChunk
+  | typeof formattedScript
+  | typeof scriptCorrection;
 
 function ofScript(table: ScriptTable, { owner, docId }: ScriptKey) {
   return and(eq(table.owner, owner), eq(table.docId, docId));

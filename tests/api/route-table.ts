@@ -28,6 +28,7 @@ export interface RouteRow {
 }
 
 const script = (ada: AdasThings) => `/api/scripts/${ada.docId}`;
+const adasCorrection = randomUUID();
 const rehearsal = (ada: AdasThings) => `/api/rehearsals/${ada.rehearsalId}`;
 
 /** Every route under `/api`, and what it owes to whom. A route that is missing here fails the test. */
@@ -99,6 +100,31 @@ export const routeTable: readonly RouteRow[] = [
     method: 'GET',
     route: '/api/scripts/:docId/screenplay',
     path: (ada) => `${script(ada)}/screenplay`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/scripts/:docId/reading',
+    path: (ada) => `${script(ada)}/reading`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/scripts/:docId/corrections',
+    path: (ada) => `${script(ada)}/corrections`,
+    body: (ada) => ({
+      id: adasCorrection,
+      correction: { kind: 'text', elementId: ada.lineId, text: 'Nobody at all.' },
+    }),
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'DELETE',
+    route: '/api/scripts/:docId/corrections/:id',
+    path: (ada) => `${script(ada)}/corrections/${adasCorrection}`,
     othersGet: 'script.not-found',
     adaGets: 200,
   },

@@ -8,8 +8,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Correction } from '#core/api/corrections.ts';
 import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
@@ -172,6 +174,23 @@ export const formattedScript = pgTable(
     screenplay: jsonb('screenplay').$type<Screenplay>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.docId] })],
+);
+
+/** What the actor has put right, on top of what was read; carried out in the order of `position`. */
+export const scriptCorrection = pgTable(
+  'script_correction',
+  {
+    owner: text('owner').notNull(),
+    docId: uuid('doc_id').notNull(),
+    id: uuid('id').notNull(),
+    position: integer('position').notNull(),
+    correction: jsonb('correction').$type<Correction>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.docId, table.id] }),
+    unique('script_correction_position').on(table.owner, table.docId, table.position),
+  ],
 );
 
 // Rehearsals

@@ -1,0 +1,91 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { correctedScreenplaySchema, newCorrectionSchema } from '#core/api/corrections.ts';
+import { idSchema } from '#core/api/ids.ts';
+import { screenplayResponseSchema } from '#core/api/screenplay.ts';
+import type { Parts } from '#server/parts.ts';
+import { createRouter, type Router } from '#server/platform/http/router.ts';
+import { json, refusals } from '#server/scripts/answers.ts';
+import { getCorrected, getReading } from '#server/scripts/store.ts';
+import { addCorrection, removeCorrection } from './correction-store.ts';
+
+const docId = idSchema;
+
+const corrected = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}/screenplay',
+  summary: 'Scenes, speeches and cast, as the actor has put them right',
+  request: { params: z.object({ docId }) },
+  responses: {
+    200: json('The screenplay and what was corrected in it', correctedScreenplaySchema),
+    ...refusals('script.not-found', 'script.no-content'),
+  },
+});
+
+const reading = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}/reading',
+  summary: 'Scenes, speeches and cast, as they were read',
+  request: { params: z.object({ docId }) },
+  responses: {
+    200: json('The screenplay without its corrections', screenplayResponseSchema),
+    ...refusals('script.not-found', 'script.no-content'),
+  },
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/scripts/{docId}/corrections',
+  summary: 'Puts something right in a script; sent again, it is kept once',
+  request: {
+    params: z.object({ docId }),
+    body: { required: true, content: { 'application/json': { schema: newCorrectionSchema } } },
+  },
+  responses: {
+    200: json('The screenplay with it', correctedScreenplaySchema),
+    ...refusals(
+      'script.not-found',
+      'script.no-content',
+      'script.correction-stale',
+      'script.too-many-corrections',
+    ),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/scripts/{docId}/corrections/{id}',
+  summary: 'Takes a correction back; one that is not there is taken back already',
+  request: { params: z.object({ docId, id: idSchema }) },
+  responses: {
+    200: json('The screenplay without it', correctedScreenplaySchema),
+    ...refusals('script.not-found', 'script.no-content'),
+  },
+});
+
+/** A script as it was read, and what its owner puts right in it. */
+export function correctionRoutes({ database, now }: Pick<Parts, 'database' | 'now'>): Router {
+  const routes = createRouter();
+
+  routes.openapi(corrected, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
+    return c.json(await getCorrected(database, key), 200);
+  });
+
+  routes.openapi(reading, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
+    return c.json({ screenplay: await getReading(database, key) }, 200);
+  });
+
+  routes.openapi(add, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
+    return c.json(await addCorrection(database, key, c.req.valid('json'), now()), 200);
+  });
+
+  routes.openapi(remove, async (c) => {
+    const { docId, id } = c.req.valid('param');
+    return c.json(await removeCorrection(database, { owner: c.get('caller').email, docId }, id), 200);
+  });
+
+  return routes;
+}

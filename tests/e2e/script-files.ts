@@ -70,6 +70,37 @@ Then I will drink it as it is.
 `,
 );
 
+/** NORA is spelt NORAH later on, and BANG is no character: a reader takes the sound for a name. */
+export const mislaidName = plain(
+  'The Lamp.txt',
+  `INT. LIGHTHOUSE - NIGHT
+
+NORA
+You came back.
+
+TOM
+I said that I would come back. And I did.
+
+NORA
+Then sit down, before the tea is cold.
+
+TOM
+Is there any sugar in the house?
+
+BANG
+The lamp has fallen.
+
+NORAH
+Leave it where it is.
+
+TOM
+Then I will drink it as it is.
+
+NORAH
+Good.
+`,
+);
+
 function fixture(name: string): string {
   return path.resolve(import.meta.dirname, '../fixtures/scripts', name);
 }

@@ -15,8 +15,14 @@ describe('the address', () => {
     expect(pathOf(search)).toBe(`/?tab=script&script=${script}`);
   });
 
+  it('keeps how the script is looked at', () => {
+    const search = readSearch({ tab: 'script', script, view: 'check' });
+    expect(search).toEqual({ tab: 'script', script, view: 'check' });
+    expect(pathOf(search)).toBe(`/?tab=script&script=${script}&view=check`);
+  });
+
   it('ignores what it does not know', () => {
-    expect(readSearch({ tab: 'backstage', script: '../../etc', utm: 'x' })).toEqual({});
+    expect(readSearch({ tab: 'backstage', script: '../../etc', view: 'mirror', utm: 'x' })).toEqual({});
     expect(pathOf({})).toBe('/');
   });
 });

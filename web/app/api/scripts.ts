@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { screenplayResponseSchema } from '#core/api/screenplay.ts';
+import { correctedScreenplaySchema } from '#core/api/corrections.ts';
 import {
   deleteScriptResponseSchema,
   type IngestStage,
@@ -31,11 +31,12 @@ export const scriptsQuery = queryOptions({
     query.state.data?.every((one) => isSettled(one.stage)) === false ? 2_000 : false,
 });
 
+/** The screenplay with what was put right in it, and the corrections. */
 export function screenplayQuery(scriptId: string) {
   return queryOptions({
     queryKey: [...scriptsKey, scriptId, 'screenplay'],
-    queryFn: async ({ signal }) =>
-      (await callApi(`/api/scripts/${scriptId}/screenplay`, screenplayResponseSchema, { signal })).screenplay,
+    queryFn: ({ signal }) =>
+      callApi(`/api/scripts/${scriptId}/screenplay`, correctedScreenplaySchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

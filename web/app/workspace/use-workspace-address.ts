@@ -1,14 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type AppSearch, defaultTab, type WorkspaceTab } from '#web/app/search.ts';
+import {
+  type AppSearch,
+  defaultTab,
+  defaultView,
+  type ScriptView,
+  type WorkspaceTab,
+} from '#web/app/search.ts';
 
 export interface WorkspaceAddress {
   search: AppSearch;
   tab: WorkspaceTab;
   scriptId: string | undefined;
+  /** How the open script is looked at. */
+  view: ScriptView;
   /** Opening another script or tab is a step that Back undoes. */
   openScript(scriptId: string): void;
   openTab(tab: WorkspaceTab): void;
+  openView(view: ScriptView): void;
   /** Sets the script without a step of its own: the first one was chosen for the user, or the open one is gone. */
   correctScript(scriptId: string | undefined): void;
   close(): void;
@@ -19,21 +28,25 @@ export function useWorkspaceAddress(): WorkspaceAddress {
   const search = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });
   const tab = search.tab ?? defaultTab;
-  const { script } = search;
+  const { script, view = defaultView } = search;
 
   return useMemo(
     () => ({
       search,
       tab,
       scriptId: script,
+      view,
       openScript: (scriptId) => void navigate({ search: { tab, script: scriptId } }),
       openTab: (next) => {
         if (next !== tab) void navigate({ search: { ...search, tab: next } });
+      },
+      openView: (next) => {
+        if (next !== view) void navigate({ search: { ...search, view: next } });
       },
       correctScript: (scriptId) =>
         void navigate({ search: { tab, ...(scriptId ? { script: scriptId } : {}) }, replace: true }),
       close: () => void navigate({ search: {} }),
     }),
-    [search, tab, script, navigate],
+    [search, tab, script, view, navigate],
   );
 }

@@ -48,6 +48,7 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
         }}
         onInteractOutside={(event) => event.preventDefault()}
         onEscapeKeyDown={(event) => {
+          if (hasOwnEscape(event.target)) return event.preventDefault();
           const isTyping = event.target instanceof HTMLInputElement && event.target.value !== '';
           if (isRehearsing || isTyping) event.preventDefault();
           if (isRehearsing) desk.run.stop();
@@ -104,6 +105,11 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
       </Dialog.Content>
     </Dialog.Root>
   );
+}
+
+/** Something within the page is open that Escape closes, and nothing more. */
+function hasOwnEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-escape]') !== null;
 }
 
 /** Opens the first script when none is chosen. */

@@ -106,12 +106,14 @@ function TabBody({
   );
 }
 
-function ScriptBody({ desk, onDelete }: WorkspaceTabsProps) {
+function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
   if (!desk.script) return null;
   return (
     <ScriptTab
       key={desk.script.docId}
       script={desk.script}
+      view={address.view}
+      onView={address.openView}
       roles={desk.choices.roles}
       currentElementId={desk.currentLineId}
       onDelete={onDelete}

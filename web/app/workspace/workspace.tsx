@@ -43,7 +43,7 @@ function useDesk(
   const screenplay = useQuery({
     ...screenplayQuery(script?.docId ?? ''),
     enabled: script?.stage === 'completed',
-  }).data;
+  }).data?.screenplay;
   const voices = useQuery({ ...voicesQuery, enabled: signedIn });
   const [choices, onChoices] = useChoices(script?.docId);
   const [partner, onPartner] = usePartnerChoices();

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
+import { doubtsOf } from '#core/screenplay/doubts.ts';
 import { sentence } from '#core/sentences.ts';
 import { sentenceOf } from '#web/app/api/call-failure.ts';
 import { scriptContentQuery } from '#web/app/api/script-content.ts';
 import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts.ts';
+import { CheckView } from '#web/features/scripts/check/check-view.tsx';
+import { doubtsInWords } from '#web/features/scripts/check/doubt-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -15,8 +19,17 @@ import { firstLines } from './first-lines.ts';
 import { FormattedScript } from './formatted-script.tsx';
 import { marksFor } from './screenplay-markup.ts';
 
+const views = [
+  { value: 'formatted', text: 'Formatted' },
+  { value: 'raw', text: 'Raw' },
+  { value: 'check', text: 'Check' },
+] as const;
+type View = (typeof views)[number]['value'];
+
 interface ScriptTabProps {
   script: ScriptFile;
+  view: View;
+  onView(view: View): void;
   roles: readonly string[];
   currentElementId: string | undefined;
   onDelete(): void;
@@ -24,44 +37,48 @@ interface ScriptTabProps {
   rehearsalControls: ReactNode;
 }
 
-const views = [
-  { value: 'formatted', text: 'Formatted' },
-  { value: 'raw', text: 'Raw' },
-] as const;
-type View = (typeof views)[number]['value'];
-
 /** Scrolls with the panel that it stands in, whose keyboard focus then scrolls it. */
-export function ScriptTab({ script, roles, currentElementId, onDelete, rehearsalControls }: ScriptTabProps) {
-  const [view, setView] = useState<View>('formatted');
+export function ScriptTab({
+  script,
+  view,
+  onView,
+  roles,
+  currentElementId,
+  onDelete,
+  rehearsalControls,
+}: ScriptTabProps) {
   const top = useRef<HTMLDivElement>(null);
   const isScrolled = useIsOutOfView(top);
   return (
     <div className="flex min-h-full flex-col bg-page">
       <div ref={top} />
       <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-edge bg-ground px-4 py-2.5 sm:px-6">
-        <ChoiceRow
-          label="How the script is shown"
-          options={views}
-          value={view}
-          onChange={(next) => setView(next)}
-        />
+        <ChoiceRow label="How the script is shown" options={views} value={view} onChange={onView} />
         <div className="ml-auto flex items-center gap-2">
           {rehearsalControls}
           <IconButton icon={Trash2} label="Delete script" onClick={onDelete} />
         </div>
       </div>
-      <div className="flex-1 px-5 py-8 sm:px-8">
-        {view === 'formatted' ? (
-          <Formatted script={script} roles={roles} currentElementId={currentElementId} />
-        ) : (
-          <Raw scriptId={script.docId} />
+      <div className={clsx('flex-1 px-5 pt-8 sm:px-8', view !== 'check' && 'pb-8')}>
+        {view === 'formatted' && (
+          <Formatted
+            script={script}
+            roles={roles}
+            currentElementId={currentElementId}
+            onCheck={() => onView('check')}
+          />
         )}
+        {view === 'raw' && <Raw scriptId={script.docId} />}
+        {view === 'check' && <CheckView scriptId={script.docId} />}
       </div>
       {isScrolled && (
         <Button
           size="icon"
           aria-label="Scroll to top"
-          className="sticky bottom-5 mr-5 -mt-11 animate-fade self-end rounded-full shadow-float"
+          className={clsx(
+            'sticky z-10 mr-5 -mt-11 animate-fade self-end rounded-full shadow-float',
+            view === 'check' ? 'bottom-20' : 'bottom-5',
+          )}
           onClick={() => top.current?.scrollIntoView({ behavior: 'smooth' })}
         >
           <ArrowUp aria-hidden className="size-5" />
@@ -90,10 +107,12 @@ function Formatted({
   script,
   roles,
   currentElementId,
-}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId'>) {
+  onCheck,
+}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId'> & { onCheck(): void }) {
   const content = useQuery(scriptContentQuery(script.docId));
-  const screenplay = useQuery(screenplayQuery(script.docId));
-  const marks = useMemo(() => marksFor(screenplay.data, roles), [screenplay.data, roles]);
+  const screenplay = useQuery(screenplayQuery(script.docId)).data?.screenplay;
+  const marks = useMemo(() => marksFor(screenplay, roles), [screenplay, roles]);
+  const doubtCount = useMemo(() => (screenplay ? doubtsOf(screenplay).length : 0), [screenplay]);
   if (content.isPending) return <Spinner text="Loading the script..." />;
   if (content.isError) return <LoadFailure error={content.error} onRetry={() => void content.refetch()} />;
   if (content.data.kind === 'unformatted') {
@@ -101,6 +120,11 @@ function Formatted({
   }
   return (
     <>
+      {doubtCount > 0 && (
+        <Notice className="mx-auto mb-8 max-w-xl" action={<Button onClick={onCheck}>Check them</Button>}>
+          {doubtsInWords(doubtCount)}
+        </Notice>
+      )}
       {roles.length > 0 && (
         <p className="mb-6 text-center text-sm text-soft">
           Lit in warm: your lines as {roles.join(' and ')}.

@@ -1,0 +1,101 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
+import type { Doubt } from '#core/screenplay/doubts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { doubtsInWords, surroundingsOf, whyInDoubt } from './doubt-facts.ts';
+import { LineRow } from './line-row.tsx';
+import { type Spot, spotOf } from './spots.ts';
+
+interface DoubtListProps {
+  screenplay: Screenplay;
+  doubts: readonly Doubt[];
+  current: Spot | undefined;
+  /** What is open under a line. */
+  panelAt(spot: Spot, element: ScreenplayElement): ReactNode;
+  onRight(spot: Spot): void;
+}
+
+const shownAtFirst = 10;
+
+/** The speeches that somebody should look at, each between its neighbours. */
+export function DoubtList({ screenplay, doubts, current, panelAt, onRight }: DoubtListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? doubts : doubts.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="check-doubts">
+      <h2 id="check-doubts" className="font-display text-2xl">
+        {doubts.length === 0 ? 'No doubts' : 'In doubt'}
+      </h2>
+      <p className="mt-1 text-soft">{doubtsInWords(doubts.length)}</p>
+      {shown.length > 0 && (
+        <ul className="mt-4 grid gap-3">
+          {shown.map((doubt) => {
+            const around = surroundingsOf(screenplay, doubt);
+            if (!around) return null;
+            const spot = spotOf('doubts', doubt.elementId);
+            return (
+              <li
+                key={doubt.elementId}
+                className="grid gap-2 rounded-xl border border-edge bg-panel p-2 sm:p-3"
+              >
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-2">
+                  <p className="min-w-0 flex-1 basis-60">{whyInDoubt(screenplay, doubt)}</p>
+                  <Button
+                    onClick={() => onRight(spot)}
+                    aria-label={`It is right: ${doubt.speaker}: ${around.line.text}`}
+                  >
+                    <Check aria-hidden className="size-4" />
+                    It is right
+                  </Button>
+                </div>
+                <div>
+                  <Neighbour element={around.above} />
+                  {around.before.map((element) => (
+                    <Neighbour key={element.id} element={element} isSpeech />
+                  ))}
+                  <LineRow
+                    element={around.line}
+                    spot={spot}
+                    isCurrent={spot === current}
+                    isDoubtful
+                    panel={panelAt(spot, around.line)}
+                  />
+                  {around.behind.map((element) => (
+                    <Neighbour key={element.id} element={element} isSpeech />
+                  ))}
+                  <Neighbour element={around.below} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {doubts.length > shown.length && (
+        <Button look="ghost" className="mt-2" onClick={() => setShowsAll(true)}>
+          Show all {doubts.length} doubts
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A line for the context only. */
+function Neighbour({
+  element,
+  isSpeech = false,
+}: {
+  element: ScreenplayElement | undefined;
+  isSpeech?: boolean;
+}) {
+  if (!element) return null;
+  return (
+    <p
+      className={`line-clamp-2 px-3 py-1 font-script leading-snug break-words sm:pl-[10.25rem] ${
+        isSpeech ? 'font-bold' : 'text-soft'
+      }`}
+    >
+      {element.text}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { ElementType, ScreenplayElement } from '#core/api/screenplay.ts';
+import { inScenes } from './in-scenes.ts';
+
+const element = (id: string, type: ElementType): ScreenplayElement => ({ id, type, text: id, confidence: 1 });
+
+it('puts every line into its scene, and what stands before the first into an opening', () => {
+  const elements = [
+    element('a', 'action'),
+    element('INT. ONE', 'scene'),
+    element('b', 'action'),
+    element('INT. TWO', 'scene'),
+  ];
+  const scenes = inScenes(elements);
+  expect(scenes.map(({ heading }) => heading)).toEqual(['Opening', 'INT. ONE', 'INT. TWO']);
+  expect(scenes.flatMap((scene) => scene.elements)).toEqual(elements);
+  expect(inScenes([])).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { CircleHelp } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { ElementType, ScreenplayElement } from '#core/api/screenplay.ts';
+import { isInSpeech, kindInWords, typeNames } from './line-facts.ts';
+import type { Spot } from './spots.ts';
+
+interface LineRowProps {
+  element: ScreenplayElement;
+  spot: Spot;
+  /** The line that Tab comes to. */
+  isCurrent: boolean;
+  isDoubtful: boolean;
+  /** What is open under it. */
+  panel: ReactNode;
+}
+
+const looks: Record<ElementType, string> = {
+  scene: 'font-bold',
+  character: 'font-bold pl-6 sm:pl-[14ch]',
+  dialogue: 'pl-3 sm:pl-[6ch]',
+  lyric: 'pl-3 italic sm:pl-[6ch]',
+  parenthetical: 'pl-5 text-soft sm:pl-[10ch]',
+  action: 'text-soft',
+  transition: 'text-right',
+};
+
+/** One line of the script. What is pressed on it is heard by the view that it stands in. */
+export const LineRow = memo(function LineRow({ element, spot, isCurrent, isDoubtful, panel }: LineRowProps) {
+  const { type, speaker, struck, text } = element;
+  const isOpen = panel !== undefined;
+  return (
+    <div
+      data-own-escape={isOpen ? '' : undefined}
+      className={clsx('rounded-lg', isOpen && 'bg-panel ring-1 ring-edge')}
+    >
+      <button
+        type="button"
+        data-line={spot}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-expanded={isOpen}
+        className={clsx(
+          'grid min-h-11 w-full scroll-my-24 grid-cols-1 items-baseline gap-x-4 rounded-lg px-3 py-2 text-left -outline-offset-3 transition-colors hover:bg-raised/60 sm:grid-cols-[8.5rem_minmax(0,1fr)]',
+          isDoubtful && 'border-l-3 border-warm',
+        )}
+      >
+        <span className="sr-only">
+          {kindInWords(element)}
+          {isDoubtful && ', in doubt'}:
+        </span>
+        <span aria-hidden className="hidden items-baseline gap-1.5 text-sm text-soft sm:flex">
+          {isDoubtful && <CircleHelp className="size-3.5 shrink-0 self-center text-warm-text" />}
+          <span className="truncate">
+            {isInSpeech(element) && type !== 'character' ? (speaker ?? '—') : typeNames[type]}
+          </span>
+        </span>
+        <span
+          className={clsx(
+            'min-w-0 font-script leading-snug break-words',
+            looks[type],
+            struck && 'text-soft line-through',
+          )}
+        >
+          {text}
+        </span>
+      </button>
+      {isOpen && (
+        <div data-panel-of={spot} className="px-3 pt-1 pb-3 sm:pl-[10.25rem]">
+          {panel}
+        </div>
+      )}
+    </div>
+  );
+}, isSameRow);
+
+/** Every correction makes new elements of the same content; only what differs is drawn again. */
+function isSameRow(one: LineRowProps, other: LineRowProps): boolean {
+  const [a, b] = [one.element, other.element];
+  return (
+    one.spot === other.spot &&
+    one.isCurrent === other.isCurrent &&
+    one.isDoubtful === other.isDoubtful &&
+    one.panel === other.panel &&
+    (a === b || (a.type === b.type && a.text === b.text && a.speaker === b.speaker && a.struck === b.struck))
+  );
+}

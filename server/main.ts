@@ -15,7 +15,8 @@ async function main(): Promise<void> {
   const starting = startServer({ settings, webRoot: builtWebApp(), log });
   stopWhenTold(starting, log);
   const server = await starting;
-  process.stdout.write(`CastMate is ready at ${server.origin}\n${whereDataIs(settings)}\n`);
+  const told = [`CastMate is ready at ${server.origin}`, whereDataIs(settings), ...whoIsAsked(server)];
+  process.stdout.write(`${told.join('\n')}\n`);
 }
 
 /** Run from source, the web app comes from the development server. */
@@ -29,6 +30,13 @@ function whereDataIs(settings: Settings): string {
   return settings.databaseUrl
     ? `Its files are kept in ${folder}, everything else in the Postgres of DATABASE_URL.`
     : `Its data is kept in ${folder}`;
+}
+
+/** A key may stand in the environment for another program: nobody's lines are sent without saying so. */
+function whoIsAsked({ parts: { model } }: RunningServer): string[] {
+  return model
+    ? [`Doubtful lines of new scripts are sent to ${model.name}. LANGUAGE_MODEL=none switches that off.`]
+    : [];
 }
 
 /** Told to stop, the server ends what is under way; told again, it leaves at once. */

@@ -8,6 +8,7 @@ export const ingestStages = {
   queued: { percent: 10, sentence: 'upload.status.uploaded' },
   processing: { percent: 30, sentence: 'ingest.processing' },
   formatting: { percent: 50, sentence: 'ingest.formatting' },
+  relabelling: { percent: 60, sentence: 'ingest.formatting-with-model' },
   storing: { percent: 90, sentence: 'ingest.storing' },
   completed: { percent: 100, sentence: 'ingest.completed' },
   failed: { percent: 100, sentence: 'upload.status.error' },
@@ -91,6 +92,19 @@ export const scriptChunkSchema = z.object({
   metadata: z.object({ doc_id: z.string(), page_number: z.number().int().optional() }),
 });
 export const scriptChunksSchema = z.object({ chunks: z.array(scriptChunkSchema) });
+
+/** As what a script can be downloaded, with the ending of the file's name. */
+export const exportFormats = { fountain: 'fountain', fdx: 'fdx', markdown: 'md', pdf: 'pdf' } as const;
+export type ExportFormat = keyof typeof exportFormats;
+export const exportPapers = ['letter', 'a4'] as const;
+export type ExportPaper = (typeof exportPapers)[number];
+
+/** Query of `GET /api/scripts/{docId}/export`. `paper` and `role`, whose lines are marked, are for PDF alone. */
+export const exportQuerySchema = z.object({
+  format: z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]]),
+  paper: z.enum(exportPapers).default('letter'),
+  role: z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional(),
+});
 
 export const deleteScriptRequestSchema = z.object({
   userId: userIdSchema,

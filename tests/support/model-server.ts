@@ -177,7 +177,7 @@ const protocols = [google, openAiCompatible, anthropic];
  * said as JSON.
  */
 export async function startModelServer(
-  answer: (asked: AskedQuestion) => object | string,
+  answer: (asked: AskedQuestion) => object | string | Promise<object | string>,
 ): Promise<ModelServer> {
   const asked: AskedQuestion[] = [];
   const faults: ModelFault[] = [];
@@ -199,7 +199,7 @@ export async function startModelServer(
     for (const tell of waiting.splice(0)) tell();
     const fault = faults.shift();
     if (fault) misbehave(response, protocol, fault);
-    else respond(response, 200, protocol.answer(textFor(answer(question)), 'done'));
+    else respond(response, 200, protocol.answer(textFor(await answer(question)), 'done'));
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
 import type { Parts } from '#server/parts.ts';
 import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
@@ -11,12 +12,16 @@ import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { LanguageModel } from '#server/providers/ports.ts';
 import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
 import { registerScriptJobs } from '#server/scripts/ingest/ingest-job.ts';
 import { scriptRoutes } from '#server/scripts/routes.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
-export type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'log' | 'now' | 'origin'>;
+export type ScriptParts = Pick<
+  Parts,
+  'database' | 'files' | 'jobs' | 'extractor' | 'model' | 'log' | 'now' | 'origin'
+>;
 
 export interface ScriptServer {
   parts: ScriptParts;
@@ -31,6 +36,10 @@ export interface ScriptServer {
 export interface ScriptServerOptions {
   /** In place of the real one. */
   extractor?: ScriptExtractor;
+  /** Without one, none is set up. */
+  model?: LanguageModel;
+  /** Gets each row of the log. */
+  logged?: string[];
   now?: () => Date;
   /** Puts something between the product and its parts. */
   change?: (parts: ScriptParts) => ScriptParts;
@@ -66,7 +75,10 @@ export async function serveScripts(
   folder: string,
   options: ScriptServerOptions = {},
 ): Promise<Omit<ScriptServer, 'storedFiles'>> {
-  const log = createLog('silent');
+  const { logged } = options;
+  const log = logged
+    ? pino({ level: 'debug', base: null }, { write: (row: string) => logged.push(row) })
+    : createLog('silent');
   const jobs = createJobQueue(open, { log, pollMs: 50, sweepMs: 200, retryDelaySeconds: 0 });
   const extractor = options.extractor ?? createExtractor();
   const { server, port } = await listen();
@@ -76,6 +88,7 @@ export async function serveScripts(
     files: createFolderFileStore(folder),
     jobs,
     extractor,
+    model: options.model ?? null,
     log,
     now: options.now ?? (() => new Date()),
     origin: `http://127.0.0.1:${port}`,

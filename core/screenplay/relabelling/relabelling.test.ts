@@ -11,7 +11,7 @@ import { type Answer, answerSchema, promptFor } from './prompt.ts';
 import { type Question, questionsOf } from './questions.ts';
 import { relabel } from './relabel.ts';
 
-type Row = [type: ScreenplayElement['type'], text: string, speaker?: string, confidence?: number];
+type Row = [type: ScreenplayElement['type'], text: string, speaker?: string | undefined, confidence?: number];
 
 function screenplayOf(rows: readonly Row[]): Screenplay {
   const idOf = createElementIds();

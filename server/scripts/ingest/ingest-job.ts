@@ -15,9 +15,10 @@ import {
   keepFailure,
 } from './ingest-store.ts';
 import { forgetProgress, tellProgress } from './reading-progress.ts';
+import { relabelDoubts } from './relabel-doubts.ts';
 import { ringStageBell, type ScriptKey } from './stage-bell.ts';
 
-type IngestParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'log' | 'now'>;
+type IngestParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'model' | 'log' | 'now'>;
 
 const queue = 'read-script';
 
@@ -73,10 +74,10 @@ export async function startIngest(
 }
 
 /**
- * Reads a file to its end: extract, format, store. Each step may be begun again after a crash, from the first one,
- * because nothing is kept before the last, which is one transaction. Where the script or its file was deleted
- * meanwhile it does nothing more. A file that cannot be read fails for good; any other fault is thrown to be tried
- * again.
+ * Reads a file to its end: extract, format, relabel what is in doubt where there is a model, store. Each step may be
+ * begun again after a crash, from the first one, because nothing is kept before the last, which is one transaction.
+ * Where the script or its file was deleted meanwhile it does nothing more. A file that cannot be read fails for good;
+ * any other fault is thrown to be tried again.
  */
 async function ingest(parts: IngestParts, request: IngestRequest, signal: AbortSignal): Promise<void> {
   const { database } = parts;
@@ -95,13 +96,13 @@ async function ingest(parts: IngestParts, request: IngestRequest, signal: AbortS
 }
 
 async function readFile(
-  { database, files, extractor }: IngestParts,
+  { database, files, extractor, model, log }: IngestParts,
   request: IngestRequest,
   fileName: string,
   signal: AbortSignal,
 ): Promise<void> {
   const key: ScriptKey = { owner: request.owner, docId: request.docId };
-  const enter = async (stage: 'processing' | 'formatting' | 'storing') => {
+  const enter = async (stage: 'processing' | 'formatting' | 'relabelling' | 'storing') => {
     signal.throwIfAborted();
     const entered = await enterStage(database, key, stage);
     if (entered) ringStageBell(key);
@@ -115,7 +116,11 @@ async function readFile(
     .extract({ bytes: await collect(stored), fileName, signal, onProgress })
     .finally(() => forgetProgress(key));
   if (!(await enter('formatting'))) return;
-  const content = await formatInThread('document', document, signal);
+  const read = await formatInThread('document', document, signal);
+  const beforeAsking = () => enter('relabelling');
+  const content = model
+    ? await relabelDoubts({ model, log }, { docId: key.docId, content: read, signal, beforeAsking })
+    : read;
   if (!(await enter('storing'))) return;
   await keepContent(database, key, content);
   ringStageBell(key);

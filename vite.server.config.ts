@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'extract-worker': 'server/scripts/extract/extract-worker.ts',
         'format-worker': 'server/scripts/format/format-worker.ts',
+        'export-worker': 'server/scripts/export/export-worker.ts',
         'flite-worker': 'server/providers/builtin/flite/flite-worker.ts',
       },
       output: { entryFileNames: '[name].js' },

@@ -33,6 +33,12 @@ export const extractLimits = {
   cells: 1_000_000,
 } as const;
 
+export const exportLimits = {
+  /** A script of 2,000 pages takes some 20 seconds as PDF. */
+  timeoutMs: 120_000,
+  heapMiB: 512,
+} as const;
+
 export const requestLimits = {
   jsonBytes: 1 * MiB,
   /** `POST /api/format-script` takes a script's whole text. */

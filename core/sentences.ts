@@ -69,6 +69,7 @@ export const sentences = {
     'This correction does not fit the script as it is now. Look at the line again, then correct it anew.',
   'script.too-many-corrections':
     'This script has {limit} corrections, and takes no more. Undo some that you do not need.',
+  'script.export-failed': 'The file could not be made. Try another format, or try again.',
   'script.format-missing': 'API response did not include formattedMarkdown.',
   'script.list-failed': 'Failed to load scripts: {error}',
   'script.refresh-failed': 'Failed to refresh scripts: {error}',

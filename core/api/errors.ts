@@ -41,6 +41,7 @@ export const errorStatus = {
   'model.timed-out': 504,
   'model.nonsense': 502,
   'model.failed': 502,
+  'script.export-failed': 500,
   'voice.unknown': 404,
   'voice.preview-failed': 502,
   'voice.render-failed': 502,

@@ -19,6 +19,7 @@ import { checkUserId, createRouter, type Router } from '#server/platform/http/ro
 import { json, refusals } from './answers.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { deleteScript } from './delete-script.ts';
+import { exportRoutes } from './export/export-routes.ts';
 import { textOfChunks } from './format/chunks.ts';
 import { formatInThread } from './format/format-thread.ts';
 import { ingestRoutes } from './ingest/ingest-routes.ts';
@@ -113,6 +114,7 @@ export function scriptRoutes(parts: ScriptParts): Router {
   const routes = createRouter();
   routes.route('/', uploadRoutes(parts));
   routes.route('/', ingestRoutes(parts));
+  routes.route('/', exportRoutes(parts));
   routes.route('/', correctionRoutes(parts));
 
   routes.openapi(list, async (c) => {

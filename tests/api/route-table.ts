@@ -130,6 +130,13 @@ export const routeTable: readonly RouteRow[] = [
   },
   {
     method: 'GET',
+    route: '/api/scripts/:docId/export',
+    path: (ada) => `${script(ada)}/export?format=fountain`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
     route: '/api/get-formatted-script/:scriptId',
     path: (ada) => `/api/get-formatted-script/${ada.docId}`,
     othersGet: 'script.not-found',

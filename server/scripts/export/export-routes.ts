@@ -1,0 +1,53 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { idSchema } from '#core/api/ids.ts';
+import { type ExportFormat, exportFormats, exportQuerySchema } from '#core/api/scripts.ts';
+import type { Parts } from '#server/parts.ts';
+import { createRouter, type Router } from '#server/platform/http/router.ts';
+import { refusals } from '#server/scripts/answers.ts';
+import { getCorrected, getScript } from '#server/scripts/store.ts';
+import { attachmentOf } from '#server/scripts/upload/file-name.ts';
+import { exportInThread } from './export-thread.ts';
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  fountain: 'text/plain; charset=utf-8',
+  fdx: 'application/xml; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  pdf: 'application/pdf',
+};
+
+const exportScript = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}/export',
+  summary: 'The script, with its corrections, as a file',
+  request: { params: z.object({ docId: idSchema }), query: exportQuerySchema },
+  responses: {
+    200: { description: 'The file' },
+    ...refusals('script.not-found', 'script.no-content', 'script.export-failed'),
+  },
+});
+
+/** Downloads of scripts in the formats that other programs read. */
+export function exportRoutes({ database, now }: Pick<Parts, 'database' | 'now'>): Router {
+  const routes = createRouter();
+
+  routes.openapi(exportScript, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
+    const { format, paper, role = [] } = c.req.valid('query');
+    const { name } = await getScript(database, key);
+    const { screenplay } = await getCorrected(database, key);
+    const roles = typeof role === 'string' ? [role] : role;
+    const bytes = await exportInThread(
+      { format, screenplay, name, paper, roles, at: now() },
+      c.req.raw.signal,
+    );
+    return c.body(bytes, 200, {
+      'content-type': contentTypes[format],
+      'content-disposition': attachmentOf(`${name.replace(/[\\/:]/g, '-')}.${exportFormats[format]}`),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  return routes;
+}

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Screenplay } from '#core/api/screenplay.ts';
+import type { ExportFormat, ExportPaper } from '#core/api/scripts.ts';
+import { toFdx } from '#core/screenplay/export/to-fdx.ts';
+import { toFountain } from '#core/screenplay/export/to-fountain.ts';
+import { toMarkdown } from '#core/screenplay/markdown.ts';
+
+export interface ExportTask {
+  format: ExportFormat;
+  screenplay: Screenplay;
+  /** The script's name in the list. */
+  name: string;
+  paper: ExportPaper;
+  /** Whose lines are marked, where the format can. */
+  roles: readonly string[];
+  at: Date;
+}
+
+async function write(task: ExportTask): Promise<Uint8Array> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  switch (task.format) {
+    case 'fountain':
+      return encode(toFountain(task.screenplay));
+    case 'fdx':
+      return encode(toFdx(task.screenplay));
+    case 'markdown':
+      return encode(toMarkdown(task.screenplay));
+    case 'pdf':
+      return (await import('./pdf.ts')).scriptPdf(task);
+  }
+}
+
+parentPort?.postMessage(await write(workerData as ExportTask));

@@ -60,6 +60,8 @@ export const rehearsalLimits = {
   entriesPerRequest: 200,
   entryCharacters: 20_000,
   cuesPerRehearsal: 10_000,
+  /** The latest with results, of which a script's progress is told. */
+  rehearsalsInProgress: 60,
 } as const;
 
 /** Delays and durations of the interface, in milliseconds. */

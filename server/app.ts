@@ -14,6 +14,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { openStaticSite } from '#server/platform/http/static-site.ts';
 import { requireCaller } from '#server/platform/identity/require-caller.ts';
 import { signInRoutes } from '#server/platform/identity/routes.ts';
+import { resultRoutes } from '#server/rehearsals/results/routes.ts';
 import { rehearsalRoutes } from '#server/rehearsals/routes.ts';
 import { scriptRoutes } from '#server/scripts/routes.ts';
 import { voiceRoutes } from '#server/voices/routes.ts';
@@ -76,5 +77,6 @@ function productRoutes(parts: Parts): Router {
   routes.route('/', scriptRoutes(parts));
   routes.route('/', voiceRoutes(parts));
   routes.route('/', rehearsalRoutes(parts));
+  routes.route('/', resultRoutes(parts));
   return routes;
 }

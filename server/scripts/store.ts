@@ -124,6 +124,13 @@ function ofScript(table: ScriptTable, { owner, docId }: ScriptKey) {
 }
 
 function describeScript(row: typeof script.$inferSelect): ScriptFile {
-  const { owner: _owner, failureId: _failureId, failure: _failure, createdAt, ...shown } = row;
+  const {
+    owner: _owner,
+    failureId: _failureId,
+    failure: _failure,
+    auditionDay: _auditionDay,
+    createdAt,
+    ...shown
+  } = row;
   return { ...shown, createdAt: createdAt.toISOString() };
 }

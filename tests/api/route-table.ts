@@ -226,6 +226,46 @@ export const routeTable: readonly RouteRow[] = [
   },
   {
     method: 'POST',
+    route: '/api/rehearsals/:id/results',
+    path: (ada) => `${rehearsal(ada)}/results`,
+    body: () => ({
+      results: [
+        {
+          id: randomUUID(),
+          lineId: 'a line',
+          at: '2026-01-02T03:04:05.000Z',
+          outcome: 'clean',
+          missedWords: [],
+        },
+      ],
+    }),
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/scripts/:docId/progress',
+    path: (ada) => `${script(ada)}/progress`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'DELETE',
+    route: '/api/scripts/:docId/progress',
+    path: (ada) => `${script(ada)}/progress`,
+    othersGet: 'script.not-found',
+    adaGets: 204,
+  },
+  {
+    method: 'PUT',
+    route: '/api/scripts/:docId/audition',
+    path: (ada) => `${script(ada)}/audition`,
+    body: () => ({ auditionDay: '2026-12-01' }),
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
     route: '/api/rehearsals/:id/end',
     path: (ada) => `${rehearsal(ada)}/end`,
     body: () => ({}),

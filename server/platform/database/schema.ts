@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Correction } from '#core/api/corrections.ts';
 import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
+import type { LineOutcome } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
 
@@ -140,6 +141,8 @@ export const script = pgTable(
     isImage: boolean('is_image').notNull(),
     voiceProviderUploadRequested: boolean('voice_provider_upload_requested').notNull(),
     stage: text('stage').$type<IngestStage>().notNull(),
+    /** A calendar day without a zone: `2026-11-21`. */
+    auditionDay: text('audition_day'),
     /** With stage `failed` only. */
     failureId: text('failure_id'),
     failure: text('failure'),
@@ -229,4 +232,19 @@ export const transcriptEntry = pgTable(
     primaryKey({ columns: [table.rehearsalId, table.id] }),
     index('transcript_entry_time').on(table.rehearsalId, table.timestamp),
   ],
+);
+
+export const lineResult = pgTable(
+  'line_result',
+  {
+    rehearsalId: uuid('rehearsal_id')
+      .notNull()
+      .references(() => rehearsal.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    lineId: text('line_id').notNull(),
+    at: time('at').notNull(),
+    outcome: text('outcome').$type<LineOutcome>().notNull(),
+    missedWords: jsonb('missed_words').$type<number[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rehearsalId, table.id] })],
 );

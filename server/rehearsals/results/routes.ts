@@ -1,0 +1,87 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { idSchema } from '#core/api/ids.ts';
+import {
+  addResultsRequestSchema,
+  addResultsResponseSchema,
+  scriptProgressSchema,
+  setAuditionRequestSchema,
+  setAuditionResponseSchema,
+} from '#core/api/results.ts';
+import type { Parts } from '#server/parts.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { createRouter, type Router } from '#server/platform/http/router.ts';
+import { json, refusals } from '#server/scripts/answers.ts';
+import { createResultStore } from './store.ts';
+
+const ofScript = { params: z.object({ docId: idSchema }) };
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/rehearsals/{id}/results',
+  summary:
+    "Keep how the actor's lines went; also after the end, since a browser sends again what was not answered",
+  request: { params: z.object({ id: idSchema }), ...body(addResultsRequestSchema) },
+  responses: { 200: json('Kept', addResultsResponseSchema), ...refusals('not-found') },
+});
+
+const progress = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}/progress',
+  summary: 'What came of the latest rehearsals of a script, and the day of the audition',
+  request: ofScript,
+  responses: { 200: json('The progress', scriptProgressSchema), ...refusals('script.not-found') },
+});
+
+const clear = createRoute({
+  method: 'delete',
+  path: '/scripts/{docId}/progress',
+  summary: 'Forget how the lines of a script went',
+  request: ofScript,
+  responses: { 204: { description: 'Forgotten' }, ...refusals('script.not-found') },
+});
+
+const setAudition = createRoute({
+  method: 'put',
+  path: '/scripts/{docId}/audition',
+  summary: 'Set the day of the audition, or take it back',
+  request: { ...ofScript, ...body(setAuditionRequestSchema) },
+  responses: { 200: json('The day', setAuditionResponseSchema), ...refusals('script.not-found') },
+});
+
+/** Everything under `/api` that concerns how lines went. */
+export function resultRoutes({ database }: Pick<Parts, 'database'>): Router {
+  const routes = createRouter();
+  const store = createResultStore(database);
+
+  routes.openapi(add, async (c) => {
+    const { results } = c.req.valid('json');
+    const isKept = await store.add(c.get('caller').email, c.req.valid('param').id, results);
+    if (!isKept) throw refusal('not-found');
+    return c.json({ kept: new Set(results.map(({ id }) => id)).size }, 200);
+  });
+
+  routes.openapi(progress, async (c) => {
+    const found = await store.progress(c.get('caller').email, c.req.valid('param').docId);
+    if (!found) throw refusal('script.not-found');
+    return c.json(found, 200);
+  });
+
+  routes.openapi(clear, async (c) => {
+    if (!(await store.clear(c.get('caller').email, c.req.valid('param').docId))) {
+      throw refusal('script.not-found');
+    }
+    return c.body(null, 204);
+  });
+
+  routes.openapi(setAudition, async (c) => {
+    const { auditionDay } = c.req.valid('json');
+    const isSet = await store.setAuditionDay(c.get('caller').email, c.req.valid('param').docId, auditionDay);
+    if (!isSet) throw refusal('script.not-found');
+    return c.json({ auditionDay }, 200);
+  });
+
+  return routes;
+}

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { LineResult, ScriptProgress } from '#core/api/results.ts';
+import { rehearsalLimits } from '#core/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { lineResult, rehearsal, script } from '#server/platform/database/schema.ts';
+
+/** What came of an owner's rehearsals. Another's rehearsal or script is as good as none. */
+export interface ResultStore {
+  /** Keeps results that are not kept yet; when it resolves they are committed. False where there is no rehearsal. */
+  add(owner: string, rehearsalId: string, results: readonly LineResult[]): Promise<boolean>;
+  /** Null where there is no such script. Only the latest rehearsals that have results are told. */
+  progress(owner: string, scriptId: string): Promise<ScriptProgress | null>;
+  /** Forgets the results of all rehearsals of a script; these stay. False where there is no such script. */
+  clear(owner: string, scriptId: string): Promise<boolean>;
+  /** Sets or takes back the audition's day. False where there is no such script. */
+  setAuditionDay(owner: string, scriptId: string, day: string | null): Promise<boolean>;
+}
+
+/** The results of an owner's rehearsals in this database. */
+export function createResultStore(database: Database): ResultStore {
+  const ofScript = (owner: string, scriptId: string) =>
+    and(eq(script.owner, owner), eq(script.docId, scriptId));
+  const rehearsalsOf = (owner: string, scriptId: string) =>
+    and(eq(rehearsal.owner, owner), eq(rehearsal.scriptId, scriptId));
+
+  async function auditionDayOf(owner: string, scriptId: string): Promise<{ day: string | null } | null> {
+    const [row] = await database
+      .select({ day: script.auditionDay })
+      .from(script)
+      .where(ofScript(owner, scriptId));
+    return row ?? null;
+  }
+
+  return {
+    add: (owner, rehearsalId, results) =>
+      database.transaction(async (transaction) => {
+        // Held until the commit, so that the rehearsal is not deleted between the look and the insert.
+        const [row] = await transaction
+          .select({ id: rehearsal.id })
+          .from(rehearsal)
+          .where(and(eq(rehearsal.owner, owner), eq(rehearsal.id, rehearsalId)))
+          .for('key share');
+        if (!row) return false;
+        const rows = results.map(({ at, ...result }) => ({ ...result, rehearsalId, at: new Date(at) }));
+        await transaction.insert(lineResult).values(rows).onConflictDoNothing();
+        return true;
+      }),
+    async progress(owner, scriptId) {
+      const audition = await auditionDayOf(owner, scriptId);
+      if (!audition) return null;
+      const latest = await database
+        .selectDistinct({ id: rehearsal.id, startedAt: rehearsal.startedAt })
+        .from(rehearsal)
+        .innerJoin(lineResult, eq(lineResult.rehearsalId, rehearsal.id))
+        .where(rehearsalsOf(owner, scriptId))
+        .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id))
+        .limit(rehearsalLimits.rehearsalsInProgress);
+      const ids = latest.map(({ id }) => id);
+      const rows = ids.length === 0 ? [] : await resultsOf(database, ids);
+      const rehearsals = latest.reverse().map(({ id, startedAt }) => ({
+        rehearsalId: id,
+        startedAt: startedAt.toISOString(),
+        results: rows.filter(({ rehearsalId }) => rehearsalId === id).map(resultOf),
+      }));
+      return { rehearsals, auditionDay: audition.day };
+    },
+    async clear(owner, scriptId) {
+      if (!(await auditionDayOf(owner, scriptId))) return false;
+      const ofIt = database.select({ id: rehearsal.id }).from(rehearsal).where(rehearsalsOf(owner, scriptId));
+      await database.delete(lineResult).where(inArray(lineResult.rehearsalId, ofIt));
+      return true;
+    },
+    async setAuditionDay(owner, scriptId, auditionDay) {
+      const set = await database
+        .update(script)
+        .set({ auditionDay })
+        .where(ofScript(owner, scriptId))
+        .returning({ docId: script.docId });
+      return set.length > 0;
+    },
+  };
+}
+
+type ResultRow = typeof lineResult.$inferSelect;
+
+function resultsOf(database: Database, rehearsalIds: string[]): Promise<ResultRow[]> {
+  return database
+    .select()
+    .from(lineResult)
+    .where(inArray(lineResult.rehearsalId, rehearsalIds))
+    .orderBy(asc(lineResult.at), asc(lineResult.id));
+}
+
+function resultOf({ id, lineId, at, outcome, missedWords }: ResultRow): LineResult {
+  return { id, lineId, at: at.toISOString(), outcome, missedWords };
+}

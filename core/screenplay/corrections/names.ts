@@ -3,15 +3,17 @@ import { cueText, nameKey, readCue } from '#core/screenplay/wording/cue.ts';
 
 /** True for two spellings of one name: `Dr. Chen` and `DR CHEN`. */
 export function isSameName(one: string, other: string): boolean {
+  if (one === other) return true;
   const key = nameKey(one);
-  return one === other || (key !== '' && key === nameKey(other));
+  return key !== '' && key === nameKey(other);
 }
 
 /** The name as the script spells it where somebody of that name speaks; else as it was given. */
 export function spellingOf(name: string, elements: readonly ScreenplayElement[]): string {
   const given = name.replace(/\s+/g, ' ').trim();
-  const known = elements.find(({ speaker }) => speaker !== undefined && isSameName(speaker, given));
-  return known?.speaker ?? given;
+  const known = new Set<string>();
+  for (const { speaker } of elements) if (speaker !== undefined) known.add(speaker);
+  return [...known].find((speaker) => isSameName(speaker, given)) ?? given;
 }
 
 /** A cue's text under another name. What stands behind the name stays. */

@@ -67,9 +67,9 @@ export function voiceAbove(elements: Elements, index: number): Voice | undefined
 
 /** An id that nothing else has, and that depends on `wanted` alone where it is free. */
 export function freeId(elements: Elements, wanted: string): string {
-  const ids = new Set(elements.map(({ id }) => id));
+  const isTaken = (id: string) => elements.some((element) => element.id === id);
   let id = wanted;
-  for (let count = 2; ids.has(id); count += 1) id = `${wanted}.${count}`;
+  for (let count = 2; isTaken(id); count += 1) id = `${wanted}.${count}`;
   return id;
 }
 

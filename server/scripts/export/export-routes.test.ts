@@ -5,6 +5,7 @@ import { scriptCalls } from '#tests/support/script-calls.ts';
 import { fountainText } from '#tests/support/script-files.ts';
 import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
 import { exportInThread } from './export-thread.ts';
+import type { ExportTask } from './export-worker.ts';
 
 const [ada, eve] = ['ada@example.org', 'eve@example.org'];
 
@@ -48,14 +49,14 @@ describe.each(testDatabases())('downloading a script, on %s', (kind) => {
 });
 
 describe('the thread', () => {
-  const task = {
+  const task: ExportTask = {
     format: 'pdf',
     screenplay: { elements: [], cast: [] },
     name: 'door',
     paper: 'letter',
     roles: [],
     at: new Date(0),
-  } as const;
+  };
 
   test('that takes longer than it may is stopped', async () => {
     const made = exportInThread(task, new AbortController().signal, { ...exportLimits, timeoutMs: 0 });

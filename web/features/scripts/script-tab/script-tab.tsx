@@ -10,6 +10,7 @@ import { scriptContentQuery } from '#web/app/api/script-content.ts';
 import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts.ts';
 import { CheckView } from '#web/features/scripts/check/check-view.tsx';
 import { doubtsInWords } from '#web/features/scripts/check/doubt-facts.ts';
+import { ExportMenu } from '#web/features/scripts/export/export-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -56,6 +57,7 @@ export function ScriptTab({
         <ChoiceRow label="How the script is shown" options={views} value={view} onChange={onView} />
         <div className="ml-auto flex items-center gap-2">
           {rehearsalControls}
+          <ExportMenu script={script} roles={roles} />
           <IconButton icon={Trash2} label="Delete script" onClick={onDelete} />
         </div>
       </div>

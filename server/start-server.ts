@@ -40,6 +40,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Most of them wait for a seat: a scan that waits for its pages must not keep short texts from being read. */
+const jobsAtOnce = 8;
 const closingGrace = { requestsMs: 1_000, jobsMs: 3_000 };
 
 /** Builds every part from the settings and serves. Rejects with a `StartRefusal` where the operator must act. */
@@ -63,7 +65,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(() => providers.close());
     const extractor = createExtractor();
     closers.push(() => extractor.close());
-    const jobs = createJobQueue(opened, { log });
+    const jobs = createJobQueue(opened, { log, concurrency: jobsAtOnce });
     closers.push(() => jobs.stop({ graceMs: closingGrace.jobsMs }));
     const door = await openDoor(settings);
     closers.push(() => door.close(closingGrace.requestsMs));

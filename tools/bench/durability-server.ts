@@ -17,6 +17,7 @@ export interface ServerPlace {
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** From the start of the process to its first healthy answer. */
   startedInMs: number;
   /** SIGKILL; resolves when it is gone. */
@@ -42,6 +43,7 @@ export async function startServerProcess(place: ServerPlace): Promise<ServerProc
   await untilHealthy(origin, child);
   return {
     origin,
+    pid: child.pid ?? 0,
     startedInMs: performance.now() - began,
     kill: async () => {
       child.kill('SIGKILL');

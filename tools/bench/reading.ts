@@ -1,19 +1,18 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
 import { printedElements } from '#tools/printed-elements.ts';
+import { featurePages, typesetFeature } from './feature-length.ts';
 import { classOf, classRank } from './reading-classes.ts';
+import { measureHostileFiles } from './reading-hostile.ts';
+import { measureRatio } from './reading-ratio.ts';
 import { type ReadingScore, type ScoredElement, scoreReading } from './reading-score.ts';
 
-const usage = `Usage: npm run bench:reading -- [--data DIR] [--only TEXT] [--files]
+const usage = `Usage: npm run bench:reading -- [--data DIR] [--only TEXT] [--files] [--part scores|time|hostile]
   DIR holds manifest.json (a list of {file, gold}), files/ and gold/; --only takes the files whose name has TEXT,
   --files prints each file's figures.`;
-
-/** In turns, so that a busy machine slows both alike. */
-const rounds = 5;
 
 interface Measured {
   file: string;
@@ -77,44 +76,32 @@ function printClasses(measured: readonly Measured[], eachFile: boolean): void {
   }
 }
 
-/** How long unpdf's text extraction takes by itself, in a thread of its own like our reading. */
-function timeBareExtraction(bytes: Uint8Array): Promise<number> {
-  const start = performance.now();
-  const source = new URL('./bare-extraction.ts', import.meta.url);
-  const loader = import.meta.resolve('tsx/esm/api');
-  const code = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source.href)});`;
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
-      workerData: bytes,
-      execArgv: [],
-    });
-    worker.once('message', () => {
-      resolve(performance.now() - start);
-      void worker.terminate();
-    });
-    worker.once('error', reject);
-  });
+async function printScores(
+  data: string,
+  entries: readonly ManifestEntry[],
+  eachFile: boolean,
+): Promise<void> {
+  const extractor = createExtractor();
+  const measured: Measured[] = [];
+  for (const entry of entries) measured.push(await measure(extractor, data, entry));
+  await extractor.close();
+  printClasses(measured, eachFile);
+  const slowest = [...measured].sort((a, b) => b.ms - a.ms)[0];
+  if (slowest) console.log(`slowest: ${slowest.file}, ${slowest.ms.toFixed(0)} ms`);
 }
 
-async function printRatio(
-  extractor: ScriptExtractor,
-  data: string,
-  { file, pages }: Measured,
-): Promise<void> {
-  const bytes = await readFile(path.join(data, 'files', file));
-  const ours: number[] = [];
-  const bare: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    bare.push(await timeBareExtraction(new Uint8Array(bytes)));
-    const start = performance.now();
-    readScreenplay(await extractor.extract({ bytes, fileName: path.basename(file) }));
-    ours.push(performance.now() - start);
-  }
-  const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[rounds >> 1] ?? 0;
-  const ratio = (median(ours) / median(bare)).toFixed(2);
-  console.log(
-    `largest PDF: ${file}, ${pages} pages: ${median(ours).toFixed(0)} ms, bare extraction ${median(bare).toFixed(0)} ms, ratio ${ratio} (medians of ${rounds})`,
+/** @returns The promises that were broken, one sentence each. */
+async function printRatios(data: string, entries: readonly ManifestEntry[]): Promise<string[]> {
+  const golds = await Promise.all(
+    [...new Set(entries.map(({ gold }) => gold ?? ''))].map((gold) => goldOf(data, gold)),
   );
+  const longest = golds.sort((a, b) => b.length - a.length)[0] ?? [];
+  const feature = await measureRatio(await typesetFeature(longest));
+  console.log(
+    `\nA feature's length, ${featurePages} pages, typeset for this measurement from the longest gold script again and again:\n  ${feature.words}`,
+  );
+  const promised = 1.5;
+  return feature.ratio > promised ? [`a feature-length PDF took more than ${promised} times as long`] : [];
 }
 
 async function main(): Promise<number> {
@@ -123,6 +110,8 @@ async function main(): Promise<number> {
       data: { type: 'string', default: '../shared/corpus/scripts' },
       only: { type: 'string' },
       files: { type: 'boolean', default: false },
+      part: { type: 'string' },
+      server: { type: 'string', default: 'dist/server/main.js' },
     },
   });
   const data = path.resolve(values.data);
@@ -131,18 +120,15 @@ async function main(): Promise<number> {
   const entries = manifest.filter(
     ({ file, gold }) => gold && (values.only === undefined || file.includes(values.only)),
   );
-  const extractor = createExtractor();
-  const measured: Measured[] = [];
-  for (const entry of entries) measured.push(await measure(extractor, data, entry));
-  printClasses(measured, values.files);
-  const slowest = [...measured].sort((a, b) => b.ms - a.ms)[0];
-  if (slowest) console.log(`slowest: ${slowest.file}, ${slowest.ms.toFixed(0)} ms`);
-  const largest = measured
-    .filter(({ file }) => file.endsWith('.pdf') && classOf(path.basename(file)) !== 'scans and images')
-    .sort((a, b) => b.pages - a.pages)[0];
-  if (largest) await printRatio(extractor, data, largest);
-  await extractor.close();
-  return 0;
+  const measures = (part: string) => values.part === undefined || values.part === part;
+  const broken: string[] = [];
+  if (measures('scores')) await printScores(data, entries, values.files);
+  if (measures('time')) broken.push(...(await printRatios(data, entries)));
+  if (measures('hostile')) {
+    broken.push(...(await measureHostileFiles(path.join(data, 'files', 'malformed'), values.server)));
+  }
+  for (const promise of broken) console.log(`BROKEN PROMISE: ${promise}`);
+  return broken.length > 0 ? 1 : 0;
 }
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
 import { mayDrawRules } from './content-streams.ts';
 import { extractPdf } from './pdf.ts';
-import { rulesOfMarks } from './pdf-rules.ts';
+import { type Rule, rulesOfMarks } from './pdf-rules.ts';
 import type { TextRun } from './pdf-runs.ts';
 import { strikeOut } from './strikes.ts';
 
@@ -39,6 +39,34 @@ describe('rules drawn over text', () => {
       [1, 0, 0, -1, 0, 792],
     );
     expect(strikeOut([run], marks).map(({ strike }) => strike)).toEqual([true]);
+  });
+});
+
+describe('a long line aslant', () => {
+  const block = [
+    run,
+    { ...run, text: 'Not for a day', y: 212, width: 130 },
+    { ...run, text: 'Out.', y: 260 },
+  ];
+  const down = { left: 95, right: 350, yLeft: 186, yRight: 216 };
+
+  test('strikes out every line of the block that it spans, as does a cross', () => {
+    const struck = (...rules: Rule[]) => strikeOut(block, rules).map(({ strike }) => strike ?? false);
+    expect(struck(down)).toEqual([true, true, false]);
+    expect(struck(down, { ...down, yLeft: 216, yRight: 186 })).toEqual([true, true, false]);
+  });
+
+  test('strikes nothing out where it is short, or beside the text', () => {
+    expect(strikeOut(block, [{ ...down, right: 130 }])).toEqual(block);
+    expect(strikeOut(block, [{ ...down, left: 400, right: 560 }])).toEqual(block);
+  });
+
+  test('may have been drawn by hand; a circle is no line', () => {
+    const across = [95, 606, 200, 592, 350, 576];
+    const circle = [95, 606, 350, 606, 350, 576, 95, 576, 96, 604];
+    const inPage = [1, 0, 0, -1, 0, 792];
+    expect(rulesOfMarks([{ subtype: 'Ink', inkLists: [across, circle] }], inPage)).toEqual([down]);
+    expect(rulesOfMarks([{ subtype: 'Line', lineCoordinates: [350, 576, 95, 606] }], inPage)).toEqual([down]);
   });
 });
 

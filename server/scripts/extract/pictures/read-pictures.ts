@@ -43,7 +43,7 @@ export async function readPictures(
     }
     return read;
   }
-  const picture = await drawUpright(bytes, of);
+  const picture = await drawUpright(bytes);
   const scale = pageWidth / picture.width;
   const lines = await reader.read({ bytes: picture.png, page: 1, scale });
   return [{ page: 1, lines, size: { width: pageWidth, height: picture.height * scale } }];

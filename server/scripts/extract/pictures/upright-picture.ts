@@ -13,11 +13,11 @@ export interface PagePicture {
 }
 
 /**
- * Draws the picture of a page on white. Of a moving picture, the first is taken.
+ * Draws the picture of a page on white, turned as its file says that it is to be shown. Of a moving picture, the first is taken.
  *
  * @throws AppError `upload.no-dimensions`, `upload.too-many-pixels`.
  */
-export async function drawUpright(bytes: Uint8Array, _kind: PictureKind): Promise<PagePicture> {
+export async function drawUpright(bytes: Uint8Array): Promise<PagePicture> {
   const declared = pictureSize(bytes);
   const picture = await loadImage(bytes);
   const scale = Math.min(1, Math.sqrt(extractLimits.drawnPixels / (declared.width * declared.height)));

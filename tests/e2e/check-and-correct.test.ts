@@ -31,7 +31,7 @@ describe('checking who says what', () => {
     const { page } = await sitDown(product, browser, { scripts: [mislaidName] });
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByRole('tabpanel').getByText('may not be read right').waitFor();
-    await page.getByRole('button', { name: 'Check them' }).press('Enter');
+    await page.getByRole('button', { name: 'Check it' }).press('Enter');
     await castList(page).getByRole('button', { name: 'Rename BANG 1 line' }).waitFor();
 
     const doubtful = line(page, 'Speech of BANG, in doubt: The lamp has fallen.').first();

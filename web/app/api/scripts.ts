@@ -37,6 +37,8 @@ export function screenplayQuery(scriptId: string) {
     queryKey: [...scriptsKey, scriptId, 'screenplay'],
     queryFn: ({ signal }) =>
       callApi(`/api/scripts/${scriptId}/screenplay`, correctedScreenplaySchema, { signal }),
+    // Thousands of elements, made anew by every correction: comparing them takes longer than what it could save.
+    structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -4,7 +4,7 @@ import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import type { Doubt } from '#core/screenplay/doubts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { doubtsInWords, surroundingsOf, whyInDoubt } from './doubt-facts.ts';
-import { LineRow } from './line-row.tsx';
+import { LineRow, NeighbourLine } from './line-row.tsx';
 import { type Spot, spotOf } from './spots.ts';
 
 interface DoubtListProps {
@@ -50,9 +50,9 @@ export function DoubtList({ screenplay, doubts, current, panelAt, onRight }: Dou
                   </Button>
                 </div>
                 <div>
-                  <Neighbour element={around.above} />
+                  {around.above && <NeighbourLine element={around.above} />}
                   {around.before.map((element) => (
-                    <Neighbour key={element.id} element={element} isSpeech />
+                    <NeighbourLine key={element.id} element={element} />
                   ))}
                   <LineRow
                     element={around.line}
@@ -62,9 +62,9 @@ export function DoubtList({ screenplay, doubts, current, panelAt, onRight }: Dou
                     panel={panelAt(spot, around.line)}
                   />
                   {around.behind.map((element) => (
-                    <Neighbour key={element.id} element={element} isSpeech />
+                    <NeighbourLine key={element.id} element={element} />
                   ))}
-                  <Neighbour element={around.below} />
+                  {around.below && <NeighbourLine element={around.below} />}
                 </div>
               </li>
             );
@@ -77,25 +77,5 @@ export function DoubtList({ screenplay, doubts, current, panelAt, onRight }: Dou
         </Button>
       )}
     </section>
-  );
-}
-
-/** A line for the context only. */
-function Neighbour({
-  element,
-  isSpeech = false,
-}: {
-  element: ScreenplayElement | undefined;
-  isSpeech?: boolean;
-}) {
-  if (!element) return null;
-  return (
-    <p
-      className={`line-clamp-2 px-3 py-1 font-script leading-snug break-words sm:pl-[10.25rem] ${
-        isSpeech ? 'font-bold' : 'text-soft'
-      }`}
-    >
-      {element.text}
-    </p>
   );
 }

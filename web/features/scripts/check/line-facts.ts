@@ -29,9 +29,19 @@ export function kindInWords(element: ScreenplayElement): string {
   return `${typeNames[type]}${isSomeones ? ` of ${speaker}` : ''}${struck ? ', not spoken' : ''}`;
 }
 
+/** More than any speech has: what a correction of a line looks at lies within so many elements of it. */
+const reach = 100;
+
 /** Whether a correction would change anything. */
 export function fits(screenplay: Screenplay, correction: Correction): boolean {
-  return applyCorrections(screenplay, [correction]).applied[0] === true;
+  return applyCorrections(partFor(screenplay, correction), [correction]).applied[0] === true;
+}
+
+/** The cast of a long script takes a while to be worked out, and is not needed to tell. */
+function partFor(screenplay: Screenplay, correction: Correction): Screenplay {
+  if (correction.kind === 'rename') return screenplay;
+  const at = screenplay.elements.findIndex(({ id }) => id === correction.elementId);
+  return { cast: [], elements: screenplay.elements.slice(Math.max(0, at - reach), at + reach) };
 }
 
 /** What can be done to a line, in the order in which it is offered. */

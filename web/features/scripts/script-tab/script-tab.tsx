@@ -123,7 +123,10 @@ function Formatted({
   return (
     <>
       {doubtCount > 0 && (
-        <Notice className="mx-auto mb-8 max-w-xl" action={<Button onClick={onCheck}>Check them</Button>}>
+        <Notice
+          className="mx-auto mb-8 max-w-xl"
+          action={<Button onClick={onCheck}>{doubtCount === 1 ? 'Check it' : 'Check them'}</Button>}
+        >
           {doubtsInWords(doubtCount)}
         </Notice>
       )}

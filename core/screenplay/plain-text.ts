@@ -1,5 +1,7 @@
 import { looksLikeFountain } from '#core/screenplay/fountain/fountain-marks.ts';
+import { hasBoldCues, readEmphasis } from './emphasis.ts';
 import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
+import { withoutPasteMarks } from './pasted-text.ts';
 
 const tabWidth = 8;
 
@@ -19,11 +21,25 @@ export interface PlainTextOptions {
  */
 export function readPlainText(text: string, options: PlainTextOptions = {}): LaidOutDocument {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?|\u2028|\u2029|\u0085|\v/g, '\n');
-  const rows = source.split('\n');
+  const typed = source.split('\n');
+  const rows = options.fountain === true ? typed : withoutPasteMarks(typed);
+  // Fountain's own cues are never in bold, whatever the marks of Markdown make a text look like.
+  if (hasBoldCues(rows)) return withEmphasis(layOut(rows));
   if (options.fountain === true || looksLikeFountain(rows)) {
     return { kind: 'fountain', pages: 1, lines: rows.map((row) => ({ text: row, page: 1 })) };
   }
   return layOut(withoutConstantSpacing(rows));
+}
+
+/** Markdown's asterisks become the looks that they stand for. */
+function withEmphasis(document: LaidOutDocument): LaidOutDocument {
+  const lines = document.lines.map((line): LaidOutLine => {
+    const { text, runs } = readEmphasis(line.text);
+    const every = (look: 'bold' | 'italic') =>
+      runs?.every((run) => run[look] === true || run.text.trim() === '') ? { [look]: true } : {};
+    return { ...line, text, ...(runs ? { runs } : {}), ...every('bold'), ...every('italic') };
+  });
+  return { ...document, lines: lines.filter(({ text }) => text.trim() !== '') };
 }
 
 function layOut(rows: readonly string[]): LaidOutDocument {

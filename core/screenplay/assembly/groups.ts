@@ -1,7 +1,9 @@
 import { nameKey } from '#core/screenplay/wording/cue.ts';
 
-const everyone = /^(?:ALL|EVERYONE|EVERYBODY|TOGETHER|OMNES|ALL TOGETHER|ENSEMBLE)$/;
-const thePair = /^(?:BOTH|THE TWO|BOTH OF THEM)$/;
+const everyone =
+  /^(?:ALL|EVERYONE|EVERYBODY|TOGETHER|OMNES|ALL TOGETHER|ENSEMBLE|ALLE|TOUS|TOUTES|TODOS|TODAS|TUTTI|TUTTE|WSZYSCY|IEDEREEN)$/;
+const thePair =
+  /^(?:BOTH|THE TWO|BOTH OF THEM|BEIDE|LES DEUX|TOUS LES DEUX|LOS DOS|LAS DOS|AMBOS|ENTRAMBI|TUTTI E DUE|OBAJ|OBIE|OBOJE)$/;
 const between = /\s*(?:,\s*(?:AND\s+)?|\s+AND\s+|\s*&\s*|\s*\/\s*|\s*\+\s*)\s*/i;
 
 /** The names that a cue puts together: `EDWARD AND WILL` → EDWARD, WILL. One name alone gives one part. */

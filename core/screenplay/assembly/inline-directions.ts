@@ -1,3 +1,4 @@
+import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
 import type { DraftElement } from './draft.ts';
 import { italicStretches, unmarked } from './italics.ts';
 
@@ -48,7 +49,8 @@ function directionsIn(text: string): Stretch[] {
     const content = unmarked(round ?? others.find((one) => one !== undefined) ?? '').trim();
     const isItalic = whole.includes('\uE000');
     const stretch = { start: match.index, end: match.index + whole.length };
-    const isOne = square !== undefined || round === undefined || isItalic || isDirection(content, opens);
+    const place = { apart: opens || isBetweenSentences(text, stretch) };
+    const isOne = square !== undefined || round === undefined || isItalic || isDirection(content, place);
     if (!isOne) continue;
     found.push(stretch);
     spoken = stretch.end;
@@ -70,11 +72,21 @@ function spokenBefore(directions: readonly Stretch[], text: string, end: number)
   return unmarked(words + text.slice(at, end)).trim();
 }
 
-function isDirection(content: string, opensSpeech: boolean): boolean {
+/** Between two sentences nobody speaks in parentheses that begin small: `Over. (hangs up) Idiot.` */
+function isBetweenSentences(text: string, { start, end }: Stretch): boolean {
+  const before = unmarked(text.slice(0, start)).trimEnd();
+  const behind = unmarked(text.slice(end)).trimStart();
+  return (
+    /[.!?…—–-]["”’»)]?$/.test(before) && (behind === '' || /^["“‘«¿¡]?[\p{Lu}\p{Lo}\p{N}]/u.test(behind))
+  );
+}
+
+function isDirection(content: string, place: { apart: boolean }): boolean {
   const words = content.split(/\s+/).length;
   if (isSentenceAbout(content)) return words <= mostWordsOfSentence;
   if (words > mostWords) return false;
-  return directionStart.test(content) || (opensSpeech && /^\p{Ll}/u.test(content));
+  if (isInCapitals(content) && content.length > 1 && place.apart) return true;
+  return directionStart.test(content) || (place.apart && /^\p{Ll}/u.test(content));
 }
 
 /** `Hands them on a salver.`: a sentence as directions are written, which never speak of `I` and `you`. */
@@ -84,8 +96,11 @@ function isSentenceAbout(content: string): boolean {
 }
 
 /** A whole sentence in italics, `Hands them on a salver.`; a word or a title within a sentence is stressed and spoken. */
-function isItalicDirection(text: string, { words, start }: Stretch & { words: string }): boolean {
-  if (words.split(' ').length < 2 || !/[.)\]]$/.test(words)) return false;
+function isItalicDirection(text: string, { words, start, end }: Stretch & { words: string }): boolean {
   const before = unmarked(text.slice(0, start)).trim();
+  // A speech begins with a capital; what begins small before it tells how it is said.
+  if (before === '' && /^\p{Ll}/u.test(words))
+    return /^["“'‘¿¡…]?\p{Lu}/u.test(unmarked(text.slice(end)).trim());
+  if (words.split(' ').length < 2 || !/[.)\]]$/.test(words)) return false;
   return before === '' || /[.!?…—–)\]”"’'-]$/.test(before);
 }

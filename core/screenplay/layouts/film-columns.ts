@@ -1,7 +1,7 @@
 import { clusters, mostFrequent } from '#core/screenplay/pages/measure.ts';
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
-import { readCapitalCue, readCue } from '#core/screenplay/wording/cue.ts';
+import { type Cue, isDirection, readCue } from '#core/screenplay/wording/cue.ts';
 import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
 
 /** Where a script in film layout puts what, in columns from the left. */
@@ -18,6 +18,11 @@ export interface FilmColumns {
 }
 
 const reach = 1.5;
+
+/** A cue by its place; some scripts set a colon behind the name there too. */
+export function readColumnCue(text: string): Cue | undefined {
+  return readCue(text.replace(/\s*[:：]$/u, ''));
+}
 
 /**
  * Learns the columns from the lines that behave like cues: short, set apart from what is above, and indented further
@@ -71,9 +76,9 @@ function behavesLikeCue(line: TextLine, below: TextLine, cueGap: number): boolea
   if (line.gap !== undefined && line.gap < 0.4) return false;
   if (below.page !== line.page || (below.gap ?? 0) > cueGap) return false;
   if (line.left < below.left + 2) return false;
-  const cue = readCue(line.text);
+  const cue = readColumnCue(line.text);
   if (!cue || cue.name.length > 38 || readSceneHeading(line.text) !== undefined) return false;
-  if (isInCapitals(cue.name)) return readCapitalCue(line.text) !== undefined;
+  if (isInCapitals(cue.name)) return !isDirection(line.text, cue);
   return /^[\p{Lu}\p{Lo}\d]/u.test(cue.name);
 }
 

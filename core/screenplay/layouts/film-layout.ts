@@ -1,9 +1,9 @@
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
-import { type Cue, isDirection, nameKey, readCue } from '#core/screenplay/wording/cue.ts';
+import { type Cue, isDirection, nameKey } from '#core/screenplay/wording/cue.ts';
 import { isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { parenthesisLines } from '#core/screenplay/wording/parentheses.ts';
-import { type FilmColumns, isInCueColumn } from './film-columns.ts';
+import { type FilmColumns, isInCueColumn, readColumnCue } from './film-columns.ts';
 import type { LabelledLine } from './labelled-line.ts';
 
 interface Speech {
@@ -63,7 +63,7 @@ function cueAt(
   known: ReadonlySet<string>,
 ): { cue: Cue; confidence: number } | undefined {
   const line = lines[index];
-  const cue = line && readCue(line.text);
+  const cue = line && readColumnCue(line.text);
   if (!line || !cue) return undefined;
   if (line.dual) return line.gap === 1 ? { cue, confidence: 0.95 } : undefined;
   if (readSceneHeading(line.text) !== undefined || isTransition(line.text)) return undefined;
@@ -88,7 +88,7 @@ function namesInCueColumn(lines: readonly TextLine[], columns: FilmColumns): Set
   for (const [index, line] of lines.entries()) {
     const below = lines[index + 1];
     if (!below || !isInCueColumn(line, columns) || !startsSpeech(line, below, columns)) continue;
-    const cue = readCue(line.text);
+    const cue = readColumnCue(line.text);
     if (cue) names.add(nameKey(cue.name));
   }
   return names;
@@ -102,9 +102,17 @@ function textsFrom(lines: readonly TextLine[], index: number): string[] {
 function startsSpeech(line: TextLine, below: TextLine, columns: FilmColumns): boolean {
   if (below.dual) return false;
   if (below.page === line.page && (below.gap ?? 0) > columns.cueGap) return false;
+  // A parenthetical that is centred like the cue may be wider than it.
+  const isCentred = below.text.startsWith('(') && Math.abs(middleOf(below) - middleOf(line)) <= 1;
   return (
-    below.left <= line.left - 1.5 && below.left > columns.action + 2 && below.left < columns.dialogue + 12
+    (isCentred || below.left <= line.left - 1.5) &&
+    below.left > columns.action + 2 &&
+    below.left < columns.dialogue + 12
   );
+}
+
+function middleOf({ left, right }: TextLine): number {
+  return (left + right) / 2;
 }
 
 function belongsTo(speech: Speech, line: TextLine, columns: FilmColumns): boolean {

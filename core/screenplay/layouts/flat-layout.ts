@@ -2,11 +2,13 @@ import { quantile } from '#core/screenplay/pages/measure.ts';
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
 import { type Cue, nameKey, readCapitalCue } from '#core/screenplay/wording/cue.ts';
-import { isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { isShot, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { parenthesisLines } from '#core/screenplay/wording/parentheses.ts';
 import type { LabelledLine } from './labelled-line.ts';
 
 const blockGap = 0.5;
+/** No column is wider, in characters: where speech is, every paragraph is one line. */
+const widestColumn = 90;
 
 /**
  * Labels a script without indentation, as it comes out of a copy from a PDF. Where empty lines were kept, a block whose
@@ -84,6 +86,7 @@ function cueAt(
   if (line.page !== below.page && !cue.continued) return undefined;
   if (readSceneHeading(below.text) !== undefined || isTransition(below.text)) return undefined;
   const known = (counts.get(nameKey(cue.name)) ?? 0) > 1;
+  if (!known && /^\p{Ll}/u.test(below.text)) return undefined;
   const belowIsName = readCapitalCue(below.text) !== undefined;
   return known || !belowIsName ? cue : undefined;
 }
@@ -99,7 +102,8 @@ function continues(
   if (hasBlocks) return !starts;
   const above = labelled.at(-1);
   if (speech.parenthesis > 0 || above?.type !== 'dialogue') return true;
-  if (starts || line.text.length > dialogueWidth) return false;
+  if (starts || line.text.length > dialogueWidth || dialogueWidth > widestColumn) return false;
+  if (isInCapitals(line.text) && isShot(line.text)) return false;
   const ended = /[.!?…"”')\]—-]$/.test(above.line.text);
   return !(ended && above.line.text.length < dialogueWidth * 0.55) || line.text.startsWith('(');
 }

@@ -1,4 +1,4 @@
-import { clusters, mostFrequent, quantile } from '#core/screenplay/pages/measure.ts';
+import { clusters, mostFrequent, widthOfLines } from '#core/screenplay/pages/measure.ts';
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
@@ -27,7 +27,6 @@ export interface InlineStyle {
 }
 
 const reach = 1.5;
-const widestPage = 120;
 /** Names that speak once prove nothing; of the repeated ones a document must have this many cues, or this share. */
 const fewestCues = 4;
 const leastShare = 0.04;
@@ -38,7 +37,8 @@ export function learnInlineStyle(lines: readonly TextLine[]): InlineStyle | unde
   let best: { style: InlineStyle; cues: number } | undefined;
   for (const mark of cueMarks) {
     const learned = learnWith(lines, mark);
-    if (learned && learned.cues > (best?.cues ?? 0) * 1.05) best = learned;
+    const isWeak = mark === 'bold' || mark === 'capitals';
+    if (learned && learned.cues > (best?.cues ?? 0) * (isWeak ? 1.2 : 1.05)) best = learned;
   }
   return best?.style;
 }
@@ -66,6 +66,9 @@ function learnWith(
     .map(({ centre }) => centre);
   const placed = withRepeatedNames(candidates.filter(({ line }) => isNear(line.left, cueLefts)));
   const names = countNames(placed);
+  // Action may begin with a name in capitals too; where it parts speeches, most paragraphs begin so.
+  if (mark === 'capitals' && placed.length < lines.filter(startsParagraph).length * shareOfShortText)
+    return undefined;
   const enough =
     placed.length >= Math.max(fewestCues, lines.length * leastShare) ||
     (placed.length >= 2 && placed.length >= lines.length * shareOfShortText);
@@ -87,9 +90,13 @@ function learnWith(
   };
 }
 
+function startsParagraph(line: TextLine): boolean {
+  return line.gap === undefined || line.gap >= 0.5;
+}
+
 function cueCandidate(line: TextLine, mark: CueMark): InlineCue | undefined {
   if (readSceneHeading(line.text) !== undefined || isDivision(line.text)) return undefined;
-  return readInlineCue(line.text, mark, line.cells);
+  return readInlineCue(line.text, mark, { cells: line.cells, ...(line.runs ? { runs: line.runs } : {}) });
 }
 
 function withRepeatedNames(candidates: readonly Candidate[]): Candidate[] {
@@ -137,13 +144,6 @@ function hangingColumn(
   return there >= below.length * 0.6 ? column : undefined;
 }
 
-/** The width at which lines are broken; undefined where they are as long as their paragraphs. */
-function widthOfLines(lines: readonly TextLine[]): number | undefined {
-  const rights = lines.map((line) => line.right);
-  const width = quantile(rights, 0.98) ?? 0;
-  return width > widestPage ? undefined : width;
-}
-
 export interface FoundCue {
   inline: InlineCue;
   confidence: number;
@@ -170,6 +170,7 @@ export function inlineCueAt(
   if (style.bold) return isNameBold(line) ? { inline, confidence: 0.9 } : undefined;
   if (mentioned(name)) return { inline, confidence: 0.8 };
   const isShort = name.split(' ').length <= 3;
-  const proven = style.mark === 'colon' || style.mark === 'gap' || style.hanging !== undefined;
+  const proven =
+    style.mark === 'colon' || style.mark === 'gap' || style.mark === 'bold' || style.hanging !== undefined;
   return proven && isShort ? { inline, confidence: 0.6 } : undefined;
 }

@@ -2,13 +2,12 @@ import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
 import { directionLines } from '#core/screenplay/wording/directions.ts';
 import { isDivision, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { startsWithLabel } from '#core/screenplay/wording/speaker-name.ts';
 import { castListLines } from './cast-list.ts';
 import { type InlineStyle, inlineCueAt } from './inline-cues.ts';
 import type { LabelledLine } from './labelled-line.ts';
-import { behindCue } from './line-parts.ts';
+import { behindCue, wasFull } from './line-parts.ts';
 
-/** Lines of a text that are all shorter than this, in columns, were not broken by a margin. */
-const narrowestText = 45;
 const closingQuote = /[」』]$/u;
 
 interface Speech {
@@ -88,6 +87,7 @@ function continues({ above, waiting }: Speech, line: TextLine, style: InlineStyl
   if (style.mark === 'quote') return !closingQuote.test(above.text);
   if (line.strike && above.strike) return true;
   const starts = line.gap !== undefined && line.gap >= 0.5;
+  if ((starts || style.hanging !== undefined) && startsWithLabel(line.text)) return false;
   if (line.italic && !above.italic && starts) return false;
   if (style.hanging !== undefined) {
     const hangs = Math.abs(line.left - style.hanging) <= 1.5;
@@ -96,20 +96,13 @@ function continues({ above, waiting }: Speech, line: TextLine, style: InlineStyl
   // At the top of a page stands the rest of the speech, unless a direction is set apart there.
   if (line.page !== above.page && style.apart) return !line.italic;
   if (starts) return loose && line.left >= above.left - 1.5;
-  if (style.wrapWidth === undefined) return false;
   if (style.apart && line.gap !== undefined) return true;
+  if (style.wrapWidth === undefined) return false;
   return wasFull(above, line, style.wrapWidth);
 }
 
 function unquoted(line: TextLine): TextLine {
   return { ...line, text: line.text.replace(closingQuote, '') };
-}
-
-/** Whether the line above had no room for the first word of the next. */
-function wasFull(above: TextLine, line: TextLine, width: number): boolean {
-  const word = line.text.indexOf(' ');
-  if (width < narrowestText) return false;
-  return above.right + 1 + (word < 0 ? line.text.length : word) > width - 2;
 }
 
 /**

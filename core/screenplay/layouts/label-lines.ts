@@ -15,7 +15,7 @@ import { readTables } from './table-layout.ts';
 const leastSpoken = 0.06;
 const clearlyMore = 1.2;
 /** Where so many lines are cues in film columns, no other layout can find clearly more. */
-const denseCues = 0.14;
+const denseCues = 0.25;
 
 /** Labels lines by the layout that explains them; each layout is a module of its own. */
 export function labelLines(lines: readonly TextLine[]): LabelledLine[] {

@@ -17,6 +17,16 @@ export function behindCue(line: TextLine, at: number, text: string): TextLine {
   };
 }
 
+/** Lines of a text that are all shorter than this, in columns, were not broken by a margin. */
+const narrowestText = 45;
+
+/** Whether the line above had no room for the first word of the next. */
+export function wasFull(above: TextLine, line: TextLine, width: number): boolean {
+  const word = line.text.indexOf(' ');
+  if (width < narrowestText) return false;
+  return above.right + 1 + (word < 0 ? line.text.length : word) > width - 2;
+}
+
 /** The runs from a place in their text on, without space at its start. */
 export function runsFrom(runs: readonly StyledRun[], at: number): StyledRun[] {
   const rest: StyledRun[] = [];

@@ -2,6 +2,7 @@ import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { directionLines } from '#core/screenplay/wording/directions.ts';
 import { isDivision, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import type { LabelledLine } from './labelled-line.ts';
+import { wasFull } from './line-parts.ts';
 import { type OwnLineStyle, ownLineCueAt, startsBlock } from './own-line-names.ts';
 
 interface Speech {
@@ -32,7 +33,7 @@ export function labelOwnLine(lines: readonly TextLine[], style: OwnLineStyle): L
       labelled.push({ type: 'character', line, confidence: cue.confidence, cue: cue.cue, starts: true });
     } else {
       const taken = directionLines(lines.slice(index, index + 14).map(({ text }) => text));
-      const goesOn = speech !== undefined && continues(speech, line, style);
+      const goesOn = speech !== undefined && continues(speech, line, style, lines[index - 1]);
       if (!goesOn) speech = undefined;
       if (taken > 0) {
         direction = taken - 1;
@@ -48,7 +49,12 @@ export function labelOwnLine(lines: readonly TextLine[], style: OwnLineStyle): L
   return labelled;
 }
 
-function continues(speech: Speech, line: TextLine, style: OwnLineStyle): boolean {
+function continues(
+  speech: Speech,
+  line: TextLine,
+  style: OwnLineStyle,
+  above: TextLine | undefined,
+): boolean {
   if (speech.waiting) return true;
   switch (style.setting) {
     case 'blocks':
@@ -56,6 +62,7 @@ function continues(speech: Speech, line: TextLine, style: OwnLineStyle): boolean
     case 'centred':
       return line.align === 'center';
     case 'paragraphs':
-      return false;
+      if (!above || style.wrapWidth === undefined || line.italic !== above.italic) return false;
+      return !startsBlock(line) && wasFull(above, line, style.wrapWidth);
   }
 }

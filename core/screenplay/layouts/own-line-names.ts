@@ -1,3 +1,4 @@
+import { widthOfLines } from '#core/screenplay/pages/measure.ts';
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
 import { type Cue, nameKey, readCue } from '#core/screenplay/wording/cue.ts';
@@ -13,6 +14,10 @@ export interface OwnLineStyle {
   setting: Setting;
   names: ReadonlyMap<string, number>;
   inCapitals: boolean;
+  /** Names are in bold, and hardly anything else that is as short. */
+  bold: boolean;
+  /** Lines are broken at this width, in columns; undefined where a paragraph is one line. */
+  wrapWidth?: number;
 }
 
 const fewestCues = 3;
@@ -34,12 +39,15 @@ export function learnOwnLineStyle(lines: readonly TextLine[]): OwnLineStyle | un
   const known = found.filter(({ cue }) => (counts.get(nameKey(cue.name)) ?? 0) > 1);
   if (known.length < Math.max(fewestCues, lines.length * leastShare)) return undefined;
   const share = (test: (one: (typeof known)[number]) => boolean) => known.filter(test).length / known.length;
+  const wrapWidth = widthOfLines(lines);
   const inBlocks = share(({ line, below }) => startsBlock(line) && !startsBlock(below)) > 0.7;
   const centred = share(({ line }) => line.align === 'center') > 0.8;
   return {
     setting: inBlocks ? 'blocks' : centred ? 'centred' : 'paragraphs',
     names: counts,
     inCapitals: share(({ cue }) => isInCapitals(cue.name)) > 0.85,
+    bold: share(({ line }) => line.bold) > 0.8,
+    ...(wrapWidth === undefined ? {} : { wrapWidth }),
   };
 }
 
@@ -72,6 +80,10 @@ export function ownLineCueAt(
   if (belowIsName) return undefined;
   if (style.setting === 'blocks' && (!startsBlock(line) || startsBlock(below))) return undefined;
   if (style.setting === 'centred' && (line.align !== 'center' || below.align !== 'center')) return undefined;
+  if (style.bold) {
+    if (!line.bold) return undefined;
+    return { cue, confidence: count > 1 ? 0.95 : 0.85 };
+  }
   if (count > 1) return { cue, confidence: count > 2 ? 0.93 : 0.85 };
   if (style.setting === 'paragraphs' && !style.inCapitals) return undefined;
   return { cue, confidence: style.inCapitals ? 0.8 : 0.6 };

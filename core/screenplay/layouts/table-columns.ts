@@ -20,13 +20,16 @@ type Role = Exclude<keyof TableColumns, 'header'>;
 const headers: readonly (readonly [Role, RegExp])[] = [
   [
     'name',
-    /^(?:characters?(?: name)?|name|speakers?|role|who|actor|person(?:nage)?|figur|rolle|personaje|voice|角色|人物|役|キャラクター?)$/i,
+    /^(?:characters?(?: name)?|name|speakers?|role|who|actor|person(?:nage)?|figur|rolle|personaje|personaggio|personagem|postać|sprecher(?:in)?|r[ôo]le|ruolo|papel|rola|char|part|voice(?: actor)?|角色|人物|役|キャラクター?)$/i,
   ],
   [
     'line',
-    /^(?:lines?|dialog(?:ue)?(?: text)?|text|speech|audio|sound|script|copy|spoken|words|réplique|replik|台词|对白|台詞|セリフ)$/i,
+    /^(?:lines?|dialog(?:ue)?(?: text)?|text|speech|audio|sound|script|copy|spoken|words|(?:english|source|original|line|script|dialog(?:ue)?)(?: (?:text|line))?|transcript|r[ée]pliques?|texte|replik|battut[ae]|testo|di[áa]logo|texto|kwestia|tekst|台词|对白|台詞|セリフ)$/i,
   ],
-  ['scene', /^(?:scenes?(?: heading)?|slug ?line|location|setting|場面|场景|场次)$/i],
+  [
+    'scene',
+    /^(?:scenes?(?: heading)?|slug ?line|location|setting|sc[èe]ne|szene|escena|scena|cena|場面|场景|场次)$/i,
+  ],
   [
     'direction',
     /^(?:directions?|parenthetical|stage directions?|notes?|actions?|delivery|emotion|tone|comments?|context)$/i,

@@ -1,6 +1,10 @@
 import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
 import { readCapitalCue, readCue } from '#core/screenplay/wording/cue.ts';
+import { clusters } from './measure.ts';
 import { type Cell, lineOfRow, type Row, type TextLine } from './rows.ts';
+
+const fewestSpeeches = 5;
+const speechShare = 0.12;
 
 /**
  * Turns rows into lines. Where two cues stand side by side, what is below them is read down the left column first and
@@ -8,6 +12,7 @@ import { type Cell, lineOfRow, type Row, type TextLine } from './rows.ts';
  */
 export function linesOfRows(rows: readonly Row[]): TextLine[] {
   const lines: TextLine[] = [];
+  if (hasNameColumn(rows)) return rows.map((row) => lineOfRow(row));
   for (let at = 0; at < rows.length; ) {
     const row = rows[at] as Row;
     const right = rightCue(row);
@@ -23,6 +28,23 @@ export function linesOfRows(rows: readonly Row[]): TextLine[] {
   return lines;
 }
 
+/** Where names stand left of what they say all through the document, two cells side by side are no two cues. */
+function hasNameColumn(rows: readonly Row[]): boolean {
+  const pairs = rows.filter(({ cells, table }) => cells.length === 2 && !table);
+  const speeches = pairs.filter(({ cells: [left, right] }) => left && right && isSpoken(left, right));
+  if (speeches.length < fewestSpeeches || speeches.length < rows.length * speechShare) return false;
+  const lefts = clusters(
+    speeches.map(({ cells: [left] }) => left?.left ?? 0),
+    1,
+  );
+  return (lefts[0]?.count ?? 0) >= speeches.length * 0.8;
+}
+
+/** A short text beside a longer one, or beside one that ends as a sentence does. */
+function isSpoken(left: Cell, right: Cell): boolean {
+  return readCue(left.text.replace(/[:.]$/, '')) !== undefined && /[\p{Ll}!?.…]["”’)]?$/u.test(right.text);
+}
+
 /** The cue in the right column of a row that holds two cues and nothing else. */
 function rightCue(row: Row): Cell | undefined {
   if (row.table) return undefined;
@@ -31,7 +53,11 @@ function rightCue(row: Row): Cell | undefined {
   const both = [left, right].every((cell) => readCapitalCue(cell.text) && !/\d/.test(cell.text.charAt(0)));
   if (both) return right;
   const mixed = [left, right].every(
-    (cell) => !isInCapitals(cell.text) && readCue(cell.text) && startsWithCapital(cell.text),
+    (cell) =>
+      !isInCapitals(cell.text) &&
+      !/[!?.…]$/.test(cell.text) &&
+      readCue(cell.text) &&
+      startsWithCapital(cell.text),
   );
   return mixed && left.text.length <= 20 && right.text.length <= 20 ? right : undefined;
 }

@@ -100,4 +100,34 @@ describe('page furniture', () => {
       ['And it goes on.', 2],
     ]);
   });
+
+  test('what is stamped over every page at one place goes, wherever that is', () => {
+    const sheet = (page: number, ...extra: Row[]) => [
+      row(page, 7, [15, `This is a line of action on page ${page}, and wide.`]),
+      ...extra.map((one) => below(one, 1)),
+      below(row(page, 44, [25, `And ${page} people read it aloud.`]), 1),
+    ];
+    const stamped = [1, 2, 3].flatMap((page) => sheet(page, row(page, 33, [30, 'AUDITION COPY'])));
+    const bare = [1, 2, 3].flatMap((page) => sheet(page));
+    const measures = { pages: 3, pageHeight: 66 };
+    expect(texts(stamped, measures)).toEqual(texts(bare, measures));
+  });
+
+  test('the numbers of verse lines go, other numbers at the end of a line stay', () => {
+    const verse = Array.from({ length: 30 }, (_, index) =>
+      row(
+        1,
+        7 + index,
+        [10, `This is the verse ${index}`],
+        ...(index % 5 === 4 ? [[45, `${index + 1}`] as [number, string]] : []),
+      ),
+    );
+    expect(texts(verse, { pages: 1, pageHeight: 66 }).every((text) => /verse \d+$/.test(text))).toBe(true);
+    const years = [1945, 1968, 1912, 1990, 2001].map((year, index) =>
+      row(1, 20 + index, [10, 'In the year'], [45, `${year}`]),
+    );
+    expect(texts(years, { pages: 1, pageHeight: 66 })).toEqual(
+      years.map((one) => one.cells.map(({ text }) => text).join(' ')),
+    );
+  });
 });

@@ -1,7 +1,9 @@
 import { isDivision, isSceneNumber, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { isContinuedMark, isMoreMark } from './continued-marks.ts';
+import { lineNumberCells } from './line-numbers.ts';
 import { mostFrequent, quantile } from './measure.ts';
 import { type Cell, type Row, textOfRow } from './rows.ts';
+import { stampedCells } from './stamps.ts';
 
 const pageNumber =
   /^(?:p(?:age|g)?\.?\s*)?[-–—(]?\s*\d{1,4}[A-Z]?\s*[-–—).]*(?:\s*(?:of|\/)\s*\d{1,4}\.?)?$/i;
@@ -22,7 +24,8 @@ export interface PageMeasures {
  * Takes off what belongs to the page and not to the play: running heads and feet, page and scene numbers, revision
  * marks, CONTINUED and MORE. It goes by position and repetition; the same words within the text stay.
  */
-export function withoutFurniture(rows: readonly Row[], measures: PageMeasures): Row[] {
+export function withoutFurniture(all: readonly Row[], measures: PageMeasures): Row[] {
+  const rows = withoutCells(all, new Set([...lineNumberCells(all), ...stampedCells(all)]));
   const body = rows.filter((row) => row.table === undefined && !isContinuedMark(wordsOf(row)));
   const isPaged = measures.pages > 1 || measures.pageHeight !== undefined;
   const runningRows = isPaged ? runningRowsOf(body, measures) : new Set<Row>();
@@ -53,6 +56,14 @@ export function withoutFurniture(rows: readonly Row[], measures: PageMeasures): 
     dropped = false;
   }
   return kept;
+}
+
+function withoutCells(rows: readonly Row[], dropped: ReadonlySet<Cell>): readonly Row[] {
+  if (dropped.size === 0) return rows;
+  return rows.flatMap((row) => {
+    const cells = row.cells.filter((cell) => !dropped.has(cell));
+    return cells.length === 0 ? [] : [{ ...row, cells }];
+  });
 }
 
 /** The row's text without numbers in the margins: `4 CONTINUED: 4` → `CONTINUED:`. */

@@ -31,3 +31,15 @@ export function clusters(values: readonly number[], reach: number): { centre: nu
   }
   return found.sort((a, b) => b.count - a.count);
 }
+
+const widestPage = 120;
+
+/** The width at which lines are broken, in columns; undefined where they are as long as their paragraphs. */
+export function widthOfLines(lines: readonly { right: number }[]): number | undefined {
+  const width =
+    quantile(
+      lines.map(({ right }) => right),
+      0.98,
+    ) ?? 0;
+  return width > widestPage ? undefined : width;
+}

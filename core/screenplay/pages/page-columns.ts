@@ -1,4 +1,4 @@
-import { readCapitalCue } from '#core/screenplay/wording/cue.ts';
+import { readCapitalCue, readCue } from '#core/screenplay/wording/cue.ts';
 import { readInlineCue } from '#core/screenplay/wording/inline-cue.ts';
 import { mostFrequent, quantile } from './measure.ts';
 import type { Cell, Row } from './rows.ts';
@@ -16,6 +16,9 @@ const sideShare = 0.25;
 const narrowestGutter = 1.2;
 /** A column of names has fewer words in its rows. */
 const fewestWords = 3;
+/** Names in a column of their own come back; of running text hardly a line does. */
+const mostDistinctNames = 0.6;
+const leastNames = 0.6;
 const pictureHead = /^(?:VIDEO|PICTURE|VISUALS?|IMAGE|VISION)$/i;
 const soundHead = /^(?:AUDIO|SOUND|VOICE(?:\s*OVER)?|VO|DIALOG(?:UE)?)$/i;
 
@@ -79,8 +82,15 @@ function isProse(page: readonly Row[], gutter: Gutter): boolean {
       cells.map(({ text }) => text.split(' ').length),
       0.5,
     );
-    return cells.length >= page.length * sideShare && (words ?? 0) >= fewestWords;
+    return cells.length >= page.length * sideShare && (words ?? 0) >= fewestWords && !holdsNames(cells);
   });
+}
+
+/** A column whose texts come back, apart from their numbers, and have the form of names, holds names. */
+function holdsNames(cells: readonly Cell[]): boolean {
+  const texts = cells.map(({ text }) => text.replace(/^\d+\s*[.)]?\s*/, '').replace(/\s*[:.]$/, ''));
+  const names = texts.filter((text) => readCue(text) !== undefined).length;
+  return names >= texts.length * leastNames && new Set(texts).size <= texts.length * mostDistinctNames;
 }
 
 function sideOf(page: readonly Row[], gutter: Gutter, side: 'left' | 'right'): Cell[] {

@@ -1,5 +1,6 @@
 import type { LaidOutDocument, LaidOutLine, StyledRun } from '#core/screenplay/laid-out-line.ts';
-import { mostFrequent } from './measure.ts';
+import { plainLetters } from '#core/screenplay/wording/letters.ts';
+import { mostFrequent, quantile } from './measure.ts';
 
 /** A stretch of text on a row, with its place in columns: widths of one average character. */
 export interface Cell {
@@ -88,7 +89,20 @@ export function rowsOf(document: LaidOutDocument): Row[] {
     }
   }
   for (const row of rows) row.cells.sort((a, b) => a.left - b.left);
-  return withWholeParagraphGaps(rows);
+  return withWholeParagraphGaps(document.kind === 'page' ? withoutLeading(rows) : rows);
+}
+
+/** Pages on which fewer rows than this follow each other closely are set with wide leading throughout. */
+const closeShare = 0.08;
+const closest = 0.3;
+
+/** Space that every row has above it is leading, not what parts paragraphs: a page set double reads like one set single. */
+function withoutLeading(rows: readonly Row[]): readonly Row[] {
+  const gaps = rows.flatMap(({ gap }) => (gap === undefined ? [] : [gap]));
+  const close = gaps.filter((gap) => gap < closest).length;
+  const leading = quantile(gaps, 0.05) ?? 0;
+  if (gaps.length < 8 || leading < closest || close > gaps.length * closeShare) return rows;
+  return rows.map((row) => (row.gap === undefined ? row : { ...row, gap: Math.max(0, row.gap - leading) }));
 }
 
 /** Many books part paragraphs by less than a line; that space is made one line, so that all layouts part alike. */
@@ -102,7 +116,7 @@ function withWholeParagraphGaps(rows: readonly Row[]): Row[] {
 }
 
 function oneSpaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return plainLetters(text).replace(/\s+/g, ' ').trim();
 }
 
 /** The width that a cell of a table is given, in columns; only the order of cells matters. */
@@ -142,7 +156,9 @@ function cellOf(line: LaidOutLine, text: string, unit: number): Cell {
     bold: line.bold ?? false,
     italic: line.italic ?? false,
     strike: line.strike ?? false,
-    ...(line.runs === undefined ? {} : { runs: line.runs }),
+    ...(line.runs === undefined
+      ? {}
+      : { runs: line.runs.map((run) => ({ ...run, text: plainLetters(run.text) })) }),
   };
 }
 

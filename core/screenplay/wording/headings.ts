@@ -1,6 +1,7 @@
 import { isInCapitals } from './capitals.ts';
 
-const places = String.raw`INT|EXT|EST|INTERIOR|EXTERIOR|I\s*\/\s*E|E\s*\/\s*I|(?:INT|EXT)\.?\s*[\/-]\s*(?:INT|EXT)`;
+/** Inside and outside: in English, French, Spanish, Italian, Portuguese, German, Dutch and Polish. */
+const places = String.raw`INT|EXT|EST|INTERIOR|EXTERIOR|INT[ÉE]RIEUR|EXT[ÉE]RIEUR|INTERNO|ESTERNO|INTERNA|EXTERNA|INNEN|AU(?:SS|ß|ẞ)EN|BINNEN|BUITEN|WN[ĘE]TRZE|PLENER|WN\.|PL\.|I\s*\/\s*E|E\s*\/\s*I|(?:INT|EXT)\.?\s*[\/-]\s*(?:INT|EXT)`;
 const sceneNumber = String.raw`[A-Z]{0,2}-?\d{1,4}[A-Z]{0,3}`;
 
 const numberedHeading = new RegExp(

@@ -1,8 +1,12 @@
+import type { StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { type Cue, readCue } from './cue.ts';
 import { isLabel, isSentenceWord, looksLikeName } from './speaker-name.ts';
 
-/** What parts a name from the speech on the same line: `JACK: …`, `JACK. …`, `JACK⇥…`, `JACK – …`, `名「…」`. */
-export const cueMarks = ['colon', 'dot', 'gap', 'dash', 'quote'] as const;
+/**
+ * What parts a name from the speech on the same line: `JACK: …`, `JACK. …`, `JACK⇥…`, `JACK – …`, `名「…」`, a name in bold
+ * or in capitals with nothing behind it.
+ */
+export const cueMarks = ['colon', 'dot', 'gap', 'dash', 'quote', 'bold', 'capitals'] as const;
 export type CueMark = (typeof cueMarks)[number];
 
 export interface InlineCue {
@@ -17,23 +21,35 @@ export interface InlineCue {
 
 const longestHead = 70;
 const cueNumber = /^\d{1,4}\s*[.)\]:]?\s+(?=[\p{L}"“(])/u;
+const capitalWords = /^(?:(?:\p{Lu}[\p{Lu}\p{M}'’.-]*|[#&]?\d+|&|#\d+)(?=\s)\s*)+/u;
 const colonMark = /\s*[:：]\s*/u;
 const dashMark = /\s+[–—-]{1,2}\s+|(?<=\p{Lu})\.?[–—]{1,2}\s*/u;
 const quoteMark = /\s*[「『]/u;
 const abbreviation =
   /(?:^|[\s.])(?:Mr|Mrs|Ms|Mx|Dr|St|Rev|Revd|Prof|Capt|Cpt|Sgt|Lt|Col|Gen|Maj|Hon|Jr|Sr|No|Mme|Mlle|M)$/i;
 
-/** Reads a name and what is said behind it on one line; `cells` are the line's stretches of text, for `gap`. */
+/** What a line shows beside its words: its stretches of text, for `gap`, and where its looks change, for `bold`. */
+export interface LineParts {
+  cells?: readonly { text: string }[];
+  runs?: readonly StyledRun[];
+}
+
+/** Reads a name and what is said behind it on one line. */
 export function readInlineCue(
   text: string,
   mark: CueMark,
-  cells: readonly { text: string }[] = [],
+  { cells = [], runs = [] }: LineParts = {},
 ): InlineCue | undefined {
   const numberedText = cueNumber.exec(text)?.[0] ?? '';
   const bare = text.slice(numberedText.length);
-  const split = mark === 'gap' ? splitAtCell(text, cells) : splitAt(bare, mark, numberedText.length);
+  const split =
+    mark === 'gap'
+      ? splitAtCell(text, cells)
+      : mark === 'bold'
+        ? splitAtBold(text, runs)
+        : splitAt(bare, mark, numberedText.length);
   if (!split) return undefined;
-  const cue = readCue(split.head.replace(cueNumber, ''));
+  const cue = readHead(split.head.replace(cueNumber, ''));
   if (!cue || !looksLikeName(cue.name) || isLabel(cue.name) || isLabel(split.head)) return undefined;
   if (isSentenceWord(cue.name)) return undefined;
   return {
@@ -44,9 +60,19 @@ export function readInlineCue(
   };
 }
 
+/** `PELL, without turning`: what is said of how a line is said begins small. */
+const directedHead = /^([^,]+),\s+(\p{Ll}[^,:]*(?:,[^,:]*)?)$/u;
+
+function readHead(head: string): Cue | undefined {
+  const [, name, direction] = directedHead.exec(head.trim()) ?? [];
+  const cue = name === undefined ? undefined : readCue(name);
+  return cue && direction !== undefined ? { ...cue, extension: direction.trim() } : readCue(head);
+}
+
 function splitAt(text: string, mark: CueMark, before: number): { head: string; at: number } | undefined {
   if (mark === 'dot') return splitAtDot(text, before);
-  const pattern = mark === 'colon' ? colonMark : mark === 'dash' ? dashMark : quoteMark;
+  if (mark === 'capitals') return splitAtCapitals(text, before);
+  const pattern: RegExp = mark === 'colon' ? colonMark : mark === 'dash' ? dashMark : quoteMark;
   const match = pattern.exec(text.slice(0, longestHead));
   if (!match || match.index === 0) return undefined;
   if (
@@ -73,6 +99,28 @@ function splitAtDot(text: string, before: number): { head: string; at: number } 
     return { head, at: before + index + 1 };
   }
   return undefined;
+}
+
+/** The bold words that a line begins with, where words that are not bold follow. */
+function splitAtBold(text: string, runs: readonly StyledRun[]): { head: string; at: number } | undefined {
+  let bold = '';
+  for (const run of runs) {
+    if (run.bold !== true && run.text.trim() !== '') break;
+    bold += run.text;
+  }
+  const head = bold.trim().replace(/\s*[.:–—-]$/u, '');
+  if (head === '' || head.length > longestHead || !text.startsWith(bold)) return undefined;
+  return text.length > bold.trimEnd().length ? { head, at: bold.length } : undefined;
+}
+
+/** The words in capitals that a line begins with, where a sentence follows; `I` and `A` may be its first word. */
+function splitAtCapitals(text: string, before: number): { head: string; at: number } | undefined {
+  const [capitals = ''] = capitalWords.exec(text) ?? [];
+  const head = capitals.replace(/(?:\s+(?:[IAOÀYE]|I['’]\p{Lu}+))+\s*$/u, '').trim();
+  const rest = text.slice(head.length).trim();
+  if (head.length < 2 || head.length > longestHead || !/^[\p{Lu}\p{N}(["“'‘¿¡…—–-]/u.test(rest))
+    return undefined;
+  return /\p{Ll}/u.test(rest) ? { head, at: before + head.length } : undefined;
 }
 
 function splitAtCell(

@@ -31,6 +31,12 @@ export function isLabel(name: string): boolean {
   );
 }
 
+/** `MUSIC: STING.`, `SFX – A DOOR.`: a sound in capitals, with its label and what parts it from the label. */
+export function startsWithLabel(text: string): boolean {
+  const [head = ''] = /^[^:–—-]{1,30}(?=\s*[:–—-])/u.exec(text) ?? [];
+  return head !== '' && isInCapitals(text) && labels.test(head.trim());
+}
+
 /** True where a name of this form could be a character's: few words, each with a capital where there are any. */
 export function looksLikeName(name: string): boolean {
   if (isUncased(name)) return [...name].length <= 12 && !/[。、！？，]/u.test(name);

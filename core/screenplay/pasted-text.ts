@@ -1,0 +1,41 @@
+/** Share of a text's lines that must carry a mark for it to be the paste's and not the script's. */
+const mostLines = 0.5;
+/** Names over speeches are fewer than lines. */
+const someLines = 0.1;
+const fewestMarks = 3;
+
+const quoteMarks = /^\s*(?:>\s?)+/;
+const time = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?`;
+const timeBefore = new RegExp(String.raw`^\s*(?:\[${time}\]|\(${time}\)|${time})\s*(?:[-–—|]\s+)?(?=\S)`);
+const timeBehindName = new RegExp(
+  String.raw`^(?=.{0,60}$)(\s*\p{Lu}.*?\S)[\s,–—-]+(?:\[${time}\]|\(${time}\)|${time})\s*$`,
+  'u',
+);
+const dated = new RegExp(String.raw`^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+${time}\]?\s*(?:[-–]\s+)?`);
+const sender = /^([^:]{1,40}):\s+/;
+
+/**
+ * Takes off what pasting puts round the lines of a text: the quote marks of an answered e-mail, the dates and senders of a
+ * chat, the times of a transcript. A mark goes only where most lines have it, so that one in the script itself stays.
+ */
+export function withoutPasteMarks(rows: readonly string[]): readonly string[] {
+  let bare = withoutMark(rows, quoteMarks, mostLines);
+  const chat = withoutMark(bare, dated, mostLines);
+  if (chat !== bare) bare = withoutOneSender(chat);
+  bare = withoutMark(bare, timeBefore, mostLines);
+  return withoutMark(bare, timeBehindName, someLines, '$1');
+}
+
+function withoutMark(rows: readonly string[], mark: RegExp, share: number, kept = ''): readonly string[] {
+  const filled = rows.filter((row) => row.trim() !== '').length;
+  const marked = rows.filter((row) => mark.test(row)).length;
+  if (marked < fewestMarks || marked < filled * share) return rows;
+  return rows.map((row) => row.replace(mark, kept));
+}
+
+/** Who sends every message of a chat has pasted a script into it; where several send, they are the ones who speak. */
+function withoutOneSender(rows: readonly string[]): readonly string[] {
+  const senders = new Set(rows.flatMap((row) => sender.exec(row)?.[1] ?? []));
+  const [only] = senders;
+  return only !== undefined && senders.size === 1 ? rows.map((row) => row.replace(sender, '')) : rows;
+}

@@ -6,6 +6,20 @@ import { hearBlock } from '#core/hearing/voice-activity.ts';
 export interface Evidence extends VoiceActivity {
   expectedMs: number | undefined;
   remainingMs: number | undefined;
+  /** What the words say, where they are followed and not the line's duration alone. */
+  words?: WordEvidence;
+}
+
+/** How far the actor is in the words of the line. */
+export interface WordEvidence {
+  /** Probability that the last word has been spoken. */
+  ended: number;
+  /** For how long that has been next to certain. */
+  endedForMs: number;
+  /** Probability that the actor is saying the line at all; the rest is something else. Its power of ten matters. */
+  inLine: number;
+  /** Words of the line that have been begun. */
+  begun: number;
 }
 
 /** Hears one stretch of the rehearsal: a line of the actor's (with its follower), or the room while the partner speaks. */
@@ -21,7 +35,7 @@ export function openEar(beginning: VoiceActivity, follower?: LineFollower): Ear 
     activity: () => activity,
     push(block) {
       activity = hearBlock(activity, block.probability);
-      follower?.push(block, activity);
+      follower?.push(activity);
       return { ...activity, expectedMs: follower?.expectedMs, remainingMs: follower?.remainingMs() };
     },
   };

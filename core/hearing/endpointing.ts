@@ -1,9 +1,14 @@
 import type { Evidence } from '#core/hearing/ear.ts';
+import type { Ending, EndingReason } from '#core/hearing/ending.ts';
+import type { WordsPolicy } from '#core/hearing/ending-by-words.ts';
+import { endingByWords, wordsPolicies } from '#core/hearing/ending-by-words.ts';
 import type { LineEndMark } from '#core/hearing/line-marks.ts';
 import type { Patience } from '#core/hearing/patience.ts';
 
 /** When a silence is taken for the end of a line. Times in milliseconds, shares of the line's expected speech. */
 export interface EndpointingPolicy {
+  /** Where the words are followed. What stands below, but the help, is for lines of which only the duration is known. */
+  words: WordsPolicy;
   /** Silence that is always waited for. */
   leastMs: number;
   /** The same after a dash, where the partner is meant to break in. */
@@ -22,8 +27,10 @@ export interface EndpointingPolicy {
   leastHeardShare: number;
   /** While more than this share is left, silence never ends the line. */
   mostLeftShare: number;
-  /** Silence after which an actor who seems to have dried is helped. */
+  /** Silence after which an actor who seems to have dried is told so… */
   hintAfterMs: number;
+  /** …and after which they are given the next words; undefined: never. */
+  promptAfterMs: number | undefined;
 }
 
 /**
@@ -32,6 +39,7 @@ export interface EndpointingPolicy {
  * that following by duration alone still cuts into about one line in ten of theirs.
  */
 const balanced: EndpointingPolicy = {
+  words: wordsPolicies.balanced,
   leastMs: 320,
   leastAfterCutOffMs: 96,
   leastAfterTrailingOffMs: 700,
@@ -42,13 +50,22 @@ const balanced: EndpointingPolicy = {
   leastHeardShare: 0.35,
   mostLeftShare: 0.5,
   hintAfterMs: 4_000,
+  promptAfterMs: undefined,
 };
 
 export const endpointingPolicies: Record<Patience, EndpointingPolicy> = {
-  eager: { ...balanced, leastMs: 224, leastAfterTrailingOffMs: 450, slope: 1.5, unknownLineMs: 1_400 },
+  eager: {
+    ...balanced,
+    words: wordsPolicies.eager,
+    leastMs: 224,
+    leastAfterTrailingOffMs: 450,
+    slope: 1.5,
+    unknownLineMs: 1_400,
+  },
   balanced,
   patient: {
     ...balanced,
+    words: wordsPolicies.patient,
     leastMs: 550,
     leastAfterCutOffMs: 160,
     leastAfterTrailingOffMs: 1_100,
@@ -57,46 +74,91 @@ export const endpointingPolicies: Record<Patience, EndpointingPolicy> = {
   },
 };
 
-export type Decision =
-  | { type: 'cue'; reason: 'line-over'; requiredMs: number }
-  | {
-      type: 'wait';
-      reason: 'not-started' | 'still-speaking' | 'held-beat' | 'half-the-line-left';
-      requiredMs: number;
-    }
-  | { type: 'hint'; reason: 'dried-at-start' | 'dried-in-line'; requiredMs: number };
+export type WaitReason = 'not-started' | 'still-speaking' | 'held-beat' | 'half-the-line-left' | 'words-left';
+export type HelpReason = 'dried-at-start' | 'dried-in-line' | 'off-script';
 
 /**
- * Whether the partner comes in now. `requiredMs` is the silence that this much evidence asks for; Infinity means that
- * silence alone will not do, and only the actor's key ends the line. Promises: never a cue while the actor speaks or
- * before they have begun; more silence never undoes a cue; more speech left never shortens the wait.
+ * What the partner does now. `requiredMs` is the silence that this much evidence asks for; Infinity means that silence
+ * alone will not do, and only more speech or the actor's key ends the line.
+ */
+export type Decision = { requiredMs: number } & (
+  | { type: 'cue'; reason: EndingReason }
+  | { type: 'wait'; reason: WaitReason }
+  /** Something else is being said: the partner holds, and goes on wherever the actor comes back to the line. */
+  | { type: 'off-script'; reason: 'off-script' }
+  /** The actor is told that the line does not seem to be over. */
+  | { type: 'hint'; reason: HelpReason }
+  /** The actor is given the next words. */
+  | { type: 'prompt'; reason: HelpReason }
+);
+
+/**
+ * Whether the partner comes in now. Promises: never a cue before the actor has begun; never while they speak, unless
+ * the words have been heard to the last and it is the room that sounds on; more silence never undoes a cue.
  */
 export function decideEndpoint(evidence: Evidence, mark: LineEndMark, policy: EndpointingPolicy): Decision {
-  const requiredMs = requiredSilenceMs(evidence, mark, policy);
-  if (evidence.speaking) return { type: 'wait', reason: 'still-speaking', requiredMs };
-  const dried = evidence.silenceMs >= policy.hintAfterMs;
-  if (evidence.heardMs <= 0) {
-    return dried
-      ? { type: 'hint', reason: 'dried-at-start', requiredMs: Number.POSITIVE_INFINITY }
-      : { type: 'wait', reason: 'not-started', requiredMs: Number.POSITIVE_INFINITY };
+  const { words, speaking, heardMs, silenceMs } = evidence;
+  if (!speaking && heardMs <= 0) {
+    const requiredMs = Number.POSITIVE_INFINITY;
+    return (
+      help(evidence, 'dried-at-start', requiredMs, policy) ?? {
+        type: 'wait',
+        reason: 'not-started',
+        requiredMs,
+      }
+    );
   }
-  if (evidence.silenceMs >= requiredMs) return { type: 'cue', reason: 'line-over', requiredMs };
-  if (requiredMs < Number.POSITIVE_INFINITY) return { type: 'wait', reason: 'held-beat', requiredMs };
-  return dried
-    ? { type: 'hint', reason: 'dried-in-line', requiredMs }
-    : { type: 'wait', reason: 'half-the-line-left', requiredMs };
+  const ending = words
+    ? endingByWords(evidence, words, mark, policy.words)
+    : endingByDuration(evidence, mark, policy);
+  const { requiredMs, reason, meanwhile } = ending;
+  const over = speaking ? ending.despiteVoice : silenceMs >= requiredMs;
+  if (over) return { type: 'cue', reason, requiredMs };
+  if (speaking && meanwhile !== 'off-script') return { type: 'wait', reason: 'still-speaking', requiredMs };
+  if (!speaking && requiredMs === Number.POSITIVE_INFINITY) {
+    const helped = help(
+      evidence,
+      meanwhile === 'off-script' ? meanwhile : 'dried-in-line',
+      requiredMs,
+      policy,
+    );
+    if (helped) return helped;
+  }
+  return meanwhile === 'off-script'
+    ? { type: 'off-script', reason: meanwhile, requiredMs }
+    : { type: 'wait', reason: meanwhile, requiredMs };
 }
 
-function requiredSilenceMs(evidence: Evidence, mark: LineEndMark, policy: EndpointingPolicy): number {
+/** Help for an actor who seems to be lost; being off the script is said at once, and needs no hint. */
+function help(
+  { silenceMs }: Evidence,
+  reason: HelpReason,
+  requiredMs: number,
+  { hintAfterMs, promptAfterMs }: EndpointingPolicy,
+): Decision | undefined {
+  if (promptAfterMs !== undefined && silenceMs >= promptAfterMs)
+    return { type: 'prompt', reason, requiredMs };
+  if (silenceMs >= hintAfterMs && reason !== 'off-script') return { type: 'hint', reason, requiredMs };
+  return undefined;
+}
+
+function endingByDuration(evidence: Evidence, mark: LineEndMark, policy: EndpointingPolicy): Ending {
   const { expectedMs, remainingMs, heardMs } = evidence;
-  if (expectedMs === undefined || remainingMs === undefined) return policy.unknownLineMs;
-  if (heardMs < policy.leastHeardShare * expectedMs) return Number.POSITIVE_INFINITY;
-  if (remainingMs > policy.mostLeftShare * expectedMs) return Number.POSITIVE_INFINITY;
+  const after = (requiredMs: number): Ending => ({
+    requiredMs,
+    reason: 'line-over',
+    meanwhile: requiredMs < Number.POSITIVE_INFINITY ? 'held-beat' : 'half-the-line-left',
+    despiteVoice: false,
+  });
+  if (expectedMs === undefined || remainingMs === undefined) return after(policy.unknownLineMs);
+  if (heardMs < policy.leastHeardShare * expectedMs) return after(Number.POSITIVE_INFINITY);
+  if (remainingMs > policy.mostLeftShare * expectedMs) return after(Number.POSITIVE_INFINITY);
   const leastMs = {
     plain: policy.leastMs,
     'cut-off': policy.leastAfterCutOffMs,
     'trailing-off': policy.leastAfterTrailingOffMs,
+    'weak-word': policy.leastMs,
   }[mark];
   const wanted = leastMs + policy.slope * Math.max(0, remainingMs - policy.deadZoneMs);
-  return Math.min(Math.max(leastMs, policy.mostMs), wanted);
+  return after(Math.min(Math.max(leastMs, policy.mostMs), wanted));
 }

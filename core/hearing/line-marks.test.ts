@@ -11,9 +11,13 @@ describe('the mark at the end of a line', () => {
     ['I never said. . .', 'trailing-off'],
     ['I never said...', 'trailing-off'],
     ['(I never said…) ', 'trailing-off'],
-    ['I never said it.', 'plain'],
+    ['I never said so.', 'plain'],
     ['Well—I never said it…but he did.', 'plain'],
     ['A know-it-all', 'plain'],
+    ['I will see to them.', 'weak-word'],
+    ['“Get rid of ’em!”', 'weak-word'],
+    ['It is over there…', 'trailing-off'],
+    ['He sat.', 'plain'],
     ['', 'plain'],
   ])('of %j is %s', (text, mark) => {
     expect(endMark(text)).toBe(mark);

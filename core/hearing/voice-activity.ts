@@ -30,14 +30,19 @@ export const nothingHeard: VoiceActivity = { speaking: false, heardMs: 0, speech
 /** The activity after one more block whose probability of speech is given. Not a number counts as silence. */
 export function hearBlock(before: VoiceActivity, probability: number): VoiceActivity {
   const speaking = before.speaking ? probability > offsetProbability : probability > onsetProbability;
+  return continueActivity(before, speaking, blockMs);
+}
+
+/** The activity after `lengthMs` more of speech or silence. */
+export function continueActivity(before: VoiceActivity, speaking: boolean, lengthMs: number): VoiceActivity {
   return speaking
     ? {
         speaking,
-        heardMs: before.heardMs + blockMs,
-        speechRunMs: before.speechRunMs + blockMs,
+        heardMs: before.heardMs + lengthMs,
+        speechRunMs: before.speechRunMs + lengthMs,
         silenceMs: 0,
       }
-    : { speaking, heardMs: before.heardMs, speechRunMs: 0, silenceMs: before.silenceMs + blockMs };
+    : { speaking, heardMs: before.heardMs, speechRunMs: 0, silenceMs: before.silenceMs + lengthMs };
 }
 
 /**

@@ -8,6 +8,8 @@ export const waitingReasons = {
   'still-speaking': 'turn.still-speaking',
   'held-beat': 'turn.held-beat',
   'half-the-line-left': 'turn.half-the-line-left',
+  'words-left': 'turn.words-left',
+  'off-script': 'turn.off-script',
   'dried-at-start': 'turn.dried-at-start',
   'dried-in-line': 'turn.dried-in-line',
   'actor-came-in': 'turn.actor-came-in',

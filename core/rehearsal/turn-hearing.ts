@@ -18,14 +18,21 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
   const { phase, exchange } = state;
   const cue = state.cues[state.index];
   if (phase.name !== 'actor' || cue === undefined) return stay(state);
-  const silenceMs = evidence.silenceMs - exchange.returns * interruptionPolicy.extraSilenceMs;
-  const { hintAfterMs } = modePolicies[state.mode];
-  const policy = { ...endpointingPolicies[state.patience], hintAfterMs };
-  const decision = decideEndpoint({ ...evidence, silenceMs }, endMark(cue.text), policy);
+  const extraMs = exchange.returns * interruptionPolicy.extraSilenceMs;
+  const { hintAfterMs, promptAfterMs } = modePolicies[state.mode];
+  const policy = { ...endpointingPolicies[state.patience], hintAfterMs, promptAfterMs };
+  const decision = decideEndpoint(withLess(evidence, extraMs), endMark(cue.text), policy);
   const heard = { ...state, phase: { ...phase, evidence } };
   if (decision.type === 'cue') return endActorLine(heard, at, 'heard');
   const prompt = evidence.speaking ? undefined : (promptFor(state, cue, evidence) ?? phase.prompt);
   return stay({ ...heard, phase: { ...heard.phase, decision, prompt } });
+}
+
+/** The evidence as it would be if silence had begun later. */
+function withLess(evidence: Evidence, silenceMs: number): Evidence {
+  const { words } = evidence;
+  const later = { ...evidence, silenceMs: evidence.silenceMs - silenceMs };
+  return words ? { ...later, words: { ...words, endedForMs: words.endedForMs - silenceMs } } : later;
 }
 
 function promptFor(state: TurnState, cue: Cue, evidence: Evidence): string | undefined {

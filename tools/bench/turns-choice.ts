@@ -1,0 +1,63 @@
+import type { EndpointingPolicy } from '#core/hearing/endpointing.ts';
+import { type Outcome, scoreCued, scoreDried, scoreOtherText } from './turns-score.ts';
+
+/** The few numbers of a policy that clips like these may set. */
+export function candidatePolicies(policy: EndpointingPolicy): EndpointingPolicy[] {
+  return [140, 160, 180, 200, 240].flatMap((plain) =>
+    [2_000, 4_000, 8_000].flatMap((perPowerOfTenMs) =>
+      [0.1, 0.15, 0.2].map((otherWordsLeftShare) => ({
+        ...policy,
+        words: {
+          ...policy.words,
+          leastMs: { ...policy.words.leastMs, plain },
+          perPowerOfTenMs,
+          otherWordsLeftShare,
+        },
+      })),
+    ),
+  );
+}
+
+const of = (outcomes: readonly Outcome[], ...conditions: string[]) =>
+  outcomes.filter(({ clip }) => conditions.some((condition) => clip.condition.startsWith(condition)));
+const orNone = (figure: number) => (Number.isNaN(figure) ? 0 : figure / 100);
+
+/** How bad a partner's decisions are: a cut-in is as bad as five seconds of waiting on each line. */
+export function costOf(outcomes: readonly Outcome[]): number {
+  const held = scoreCued(of(outcomes, 'pauses'));
+  const paraphrase = scoreCued(of(outcomes, 'paraphrase'));
+  const other = scoreOtherText(of(outcomes, 'wrongline'));
+  return (
+    5 * orNone(held.cutIn) +
+    (Number.isNaN(held.median) ? 0 : held.median) +
+    2 * orNone(held.late) +
+    3 * orNone(held.missed) +
+    2 * orNone(scoreDried(of(outcomes, 'dried')).takenOver) +
+    1.2 * orNone(other.beforeEnd) +
+    0.6 * orNone(other.cued) +
+    orNone(paraphrase.cutIn) +
+    0.3 * orNone(paraphrase.late + paraphrase.missed)
+  );
+}
+
+/**
+ * Decides each speaker's clips by the policy that is best on all the others', so that no figure comes from clips by
+ * which a number was set.
+ */
+export function bySpeakerLeftOut<Heard extends { clip: { speaker: string } }>(
+  heard: readonly Heard[],
+  policies: readonly EndpointingPolicy[],
+  decide: (heard: Heard, policy: EndpointingPolicy) => Outcome,
+): Outcome[] {
+  const all = policies.map((policy) => heard.map((one) => decide(one, policy)));
+  const speakers = [...new Set(heard.map(({ clip }) => clip.speaker))];
+  return speakers.flatMap((speaker) => {
+    const best = all
+      .map((outcomes) => ({
+        outcomes,
+        cost: costOf(outcomes.filter(({ clip }) => clip.speaker !== speaker)),
+      }))
+      .reduce((least, one) => (one.cost < least.cost ? one : least));
+    return best.outcomes.filter(({ clip }) => clip.speaker === speaker);
+  });
+}

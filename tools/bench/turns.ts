@@ -1,0 +1,135 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { EndpointingPolicy } from '#core/hearing/endpointing.ts';
+import { endpointingPolicies } from '#core/hearing/endpointing.ts';
+import { expectedPhones, lineModel, lineModelSettings } from '#core/hearing/line-model.ts';
+import { defaultPatience, patienceLevels } from '#core/hearing/patience.ts';
+import { stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
+import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
+import { modePolicies } from '#core/rehearsal/modes.ts';
+import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
+import { bySpeakerLeftOut, candidatePolicies } from './turns-choice.ts';
+import { type Clip, prolonged, readClips, readSamples } from './turns-clips.ts';
+import {
+  decideBySilence,
+  decideTurn,
+  followLine,
+  hearSound,
+  type Line,
+  type Moment,
+} from './turns-hearing.ts';
+import { describePartner, describePoint, listFailures } from './turns-report.ts';
+import type { Outcome } from './turns-score.ts';
+
+const usage = `Usage: npm run bench:turns -- [--data DIR] [--out FILE] [--model FILE]
+  DIR holds manifest.json and its clips; FILE gets {clip id: second of the cue, or null} at the default patience.`;
+
+const fixedSilences = [0.5, 0.7, 1.0, 1.5, 2.1];
+const leastSilencesMs = [40, 80, 120, 160, 180, 200, 240, 300, 400, 500];
+/** An actor who dries stays silent for so much longer than the clip. */
+const driedSeconds = 30;
+
+interface Heard {
+  clip: Clip;
+  moments: Moment[];
+}
+
+/** An actor who dries is to be prompted, so the clips are played as in the mode that prompts. */
+function withHelp(policy: EndpointingPolicy): EndpointingPolicy {
+  const { hintAfterMs, promptAfterMs } = modePolicies.memorization;
+  return { ...policy, hintAfterMs, promptAfterMs };
+}
+
+async function readLines(clips: readonly Clip[]): Promise<Map<string, Line>> {
+  const speech = createBuiltinSpeech({ threads: 1 });
+  const lines = new Map<string, Line>();
+  for (const text of new Set(clips.map(({ line }) => line))) {
+    lines.set(text, { text, ...(await speech.reference({ text })) });
+  }
+  await speech.close();
+  return lines;
+}
+
+interface Hearing {
+  heard: Heard[];
+  /** Processor time for a second of sound, in seconds. */
+  cpu: number;
+}
+
+async function hearClips(model: PhoneModel, folder: string, clips: readonly Clip[]): Promise<Hearing> {
+  const lines = await readLines(clips);
+  const heard: Heard[] = [];
+  let cpuSeconds = 0;
+  let soundSeconds = 0;
+  for (const clip of clips) {
+    const sound = await readSamples(folder, clip, model.sampleRate);
+    const samples = clip.dryAt === undefined ? sound : prolonged(sound, model.sampleRate, driedSeconds);
+    const line = lines.get(clip.line);
+    const phones = line && expectedPhones(line.phones, model.phones);
+    if (!phones) throw new Error(`${clip.id}: its line cannot be followed`);
+    const before = process.cpuUsage();
+    const expected = lineModel(phones, { ...lineModelSettings, stepSeconds: stepSeconds(model) });
+    const moments = followLine(model, expected, hearSound(model, samples));
+    decideTurn(clip.line, moments, endpointingPolicies[defaultPatience]);
+    const used = process.cpuUsage(before);
+    cpuSeconds += (used.user + used.system) / 1e6;
+    soundSeconds += samples.length / model.sampleRate;
+    heard.push({ clip, moments });
+  }
+  return { heard, cpu: cpuSeconds / soundSeconds };
+}
+
+function decide({ clip, moments }: Heard, policy: EndpointingPolicy): Outcome {
+  const { cue, offScript, prompted } = decideTurn(clip.line, moments, policy);
+  return { clip, cue, offScript, prompted };
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { data: { type: 'string' }, out: { type: 'string' }, model: { type: 'string' } },
+  });
+  const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+  const folder = values.data ?? beside('../../../shared/corpus/speech/open');
+  const modelFile = values.model ?? beside('../../core/hearing/phone-model/phone-model.bin');
+  const model = readPhoneModel(await readFile(modelFile));
+  const { heard, cpu } = await hearClips(model, folder, await readClips(folder));
+  const policy = withHelp(endpointingPolicies[defaultPatience]);
+  const outcomes = heard.map((one) => decide(one, policy));
+
+  console.log(describePartner(`ours, ${defaultPatience}`, outcomes));
+  console.log(listFailures(outcomes).join('\n'));
+  const leftOut = bySpeakerLeftOut(heard, candidatePolicies(policy), decide);
+  console.log(`\n${describePartner('ours, its numbers set by the other speakers', leftOut)}`);
+
+  console.log('\nover patience, clips with held pauses');
+  for (const patience of patienceLevels) {
+    const these = heard.map((one) => decide(one, withHelp(endpointingPolicies[patience])));
+    console.log(describePoint(patience, these));
+  }
+  for (const plain of leastSilencesMs) {
+    const words = { ...policy.words, leastMs: { ...policy.words.leastMs, plain } };
+    const these = heard.map((one) => decide(one, { ...policy, words }));
+    console.log(describePoint(`least silence ${plain} ms`, these));
+  }
+
+  for (const silence of fixedSilences) {
+    const these = heard.map(({ clip, moments }) => ({
+      clip,
+      cue: decideBySilence(moments, silence),
+      offScript: false,
+      prompted: false,
+    }));
+    console.log(`\n${describePartner(`silence of ${silence} s`, these)}`);
+  }
+  console.log(`\nprocessor: ${(100 * cpu).toFixed(1)} % of one core while listening`);
+  if (values.out) {
+    const cues = Object.fromEntries(outcomes.map(({ clip, cue }) => [clip.id, cue]));
+    await writeFile(values.out, `${JSON.stringify(cues, null, 1)}\n`);
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  process.exitCode = 2;
+});

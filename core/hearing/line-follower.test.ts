@@ -21,7 +21,7 @@ function reference(...phrasesMs: number[]): { durationMs: number; phones: Phone[
 
 function remainingAfter(heardMs: number, ...phrasesMs: number[]): number {
   const follower = followByDuration(reference(...phrasesMs), unknownTempo);
-  follower.push({ probability: 1 }, { ...nothingHeard, heardMs });
+  follower.push({ ...nothingHeard, heardMs });
   return follower.remainingMs() ?? Number.NaN;
 }
 
@@ -69,7 +69,7 @@ describe('following by duration', () => {
         const follower = followByDuration(cue, { ratio, lines: 1 });
         let before = follower.remainingMs() ?? 0;
         for (let heardMs = blockMs; heardMs < 2 * cue.durationMs; heardMs += blockMs) {
-          follower.push({ probability: 1 }, { ...nothingHeard, heardMs });
+          follower.push({ ...nothingHeard, heardMs });
           const now = follower.remainingMs() ?? Number.NaN;
           expect(now).toBeLessThanOrEqual(before + 1e-6);
           expect(now).toBeGreaterThanOrEqual(0);

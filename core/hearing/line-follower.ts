@@ -1,15 +1,15 @@
 import type { Phone } from '#core/api/rehearsals.ts';
 import type { Tempo } from '#core/hearing/tempo.ts';
 import { tempoSpread } from '#core/hearing/tempo.ts';
-import type { VoiceActivity, VoiceBlock } from '#core/hearing/voice-activity.ts';
+import type { VoiceActivity } from '#core/hearing/voice-activity.ts';
 import { nothingHeard } from '#core/hearing/voice-activity.ts';
 
 /**
- * Follows an actor through one known line. The seat of every way to do so: by duration alone, as here, or by the
- * words themselves. Whoever takes it is told every block in order, together with the activity that includes it.
+ * Follows an actor through one known line by how long they have spoken. It is told the activity after every step of
+ * sound, in order.
  */
 export interface LineFollower {
-  push(block: VoiceBlock, activity: VoiceActivity): void;
+  push(activity: VoiceActivity): void;
   /** Speech that is still to come, pauses left out; undefined if nothing is known. Never rises while the actor speaks on. */
   remainingMs(): number | undefined;
   /** Speech that the whole line is expected to take; undefined if nothing is known. */
@@ -82,7 +82,7 @@ export function followByDuration(
 
   return {
     expectedMs,
-    push(_block, activity) {
+    push(activity) {
       heardMs = activity.heardMs;
     },
     remainingMs() {

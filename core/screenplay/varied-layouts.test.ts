@@ -100,3 +100,20 @@ test('words in capitals above a line that begins small are no cue', () => {
   const text = [...rows, 'THE FERRY\ngroans and turns.', ...rows].join('\n\n');
   expect(readScreenplay(readPlainText(text)).cast.map(({ name }) => name)).toEqual(['TILLY', 'MR. PELL']);
 });
+
+test('a table with a row for each sentence and a name in the first of them gives whole speeches', () => {
+  const cells = [
+    ['Speaker', 'Text'],
+    ['', '[Scene 1]'],
+    ...turns.flatMap(([name, text]) => [
+      [name, text],
+      ['', 'And so it goes on.'],
+    ]),
+    ['', '[She goes.]'],
+  ];
+  const lines = cells.map((row) => ({ text: row.join('\t'), cells: row, gapBefore: 0 }));
+  const { elements } = readScreenplay(page(lines));
+  expect(
+    elements.filter(({ type }) => type === 'dialogue').map(({ speaker, text }) => [speaker, text]),
+  ).toEqual(turns.map(([name, text]) => [name, `${text} And so it goes on.`]));
+});

@@ -120,7 +120,10 @@ function belongsTo(speech: Speech, line: TextLine, columns: FilmColumns): boolea
   if (speech.parenthesis > 0 && !isApart(line, columns)) return true;
   if (readSceneHeading(line.text) !== undefined) return false;
   const left = speech.left ?? columns.dialogue;
-  if (line.text.startsWith('(')) return line.left > columns.action + 2 && line.left < left + 14;
+  if (line.text.startsWith('(')) {
+    // Centred under a cue, a short parenthetical stands further in than speech ever does.
+    return line.left > columns.action + 2 && (line.left < left + 14 || !isApart(line, columns));
+  }
   if (speech.left === undefined) return line.left > columns.action + 2;
   if (!isApart(line, columns)) return line.left > columns.action + 2 && line.left >= left - 4;
   return left > columns.action + 3 && Math.abs(line.left - left) <= 2;

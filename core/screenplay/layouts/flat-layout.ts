@@ -7,6 +7,8 @@ import { parenthesisLines } from '#core/screenplay/wording/parentheses.ts';
 import type { LabelledLine } from './labelled-line.ts';
 
 const blockGap = 0.5;
+/** Where empty lines are lost, what follows a whole sentence may as well be action. */
+const afterSentence = 0.55;
 /** No column is wider, in characters: where speech is, every paragraph is one line. */
 const widestColumn = 90;
 
@@ -43,7 +45,8 @@ export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
         label('parenthetical', speech.confidence);
         speech.parenthesis -= 1;
       } else {
-        label('dialogue', speech.confidence);
+        const isSure = hasBlocks || labelled.at(-1)?.type !== 'dialogue' || !endsSentence(lines[index - 1]);
+        label('dialogue', isSure ? speech.confidence : Math.min(speech.confidence, afterSentence));
       }
     } else {
       speech = undefined;
@@ -51,6 +54,15 @@ export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
     }
   }
   return labelled;
+}
+
+/** At the top of a page no space tells whether a speech goes on; an open sentence above, or small letters, do. */
+function goesOnOverPage(above: TextLine, line: TextLine): boolean {
+  return !endsSentence(above) || /^\p{Ll}/u.test(line.text);
+}
+
+function endsSentence(line: TextLine | undefined): boolean {
+  return line !== undefined && /[.!?…]["”’')\]]?$/.test(line.text);
 }
 
 function isBlockStart(line: TextLine, previous: TextLine | undefined): boolean {
@@ -99,8 +111,9 @@ function continues(
   labelled: readonly LabelledLine[],
   dialogueWidth: number,
 ): boolean {
-  if (hasBlocks) return !starts;
   const above = labelled.at(-1);
+  if (starts && line.gap === undefined && above?.type === 'dialogue') return goesOnOverPage(above.line, line);
+  if (hasBlocks) return !starts;
   if (speech.parenthesis > 0 || above?.type !== 'dialogue') return true;
   if (starts || line.text.length > dialogueWidth || dialogueWidth > widestColumn) return false;
   if (isInCapitals(line.text) && isShot(line.text)) return false;

@@ -13,6 +13,7 @@ export type TableReading =
 
 /** Share of a document's lines that must be rows, for their columns to say who speaks. */
 const leastRows = 0.3;
+const fewestBracketed = 2;
 /** What a name is in one cell of a row is certain; that the column holds names was learned. */
 const confidence = 0.97;
 
@@ -62,6 +63,8 @@ function lineOfCell(line: TextLine, cell: Cell): TextLine {
 
 function labelRows(lines: readonly TextLine[], columns: TableColumns): LabelledLine[] {
   const labelled: LabelledLine[] = [];
+  const goesOn = splitsSpeeches(lines, columns);
+  let speaks = false;
   let scene = '';
   const other = (line: TextLine) =>
     labelled.push({ type: typeOf(line.text), line, confidence, starts: true });
@@ -89,11 +92,31 @@ function labelRows(lines: readonly TextLine[], columns: TableColumns): LabelledL
       }
       const type = directionLines([spoken.text]) > 0 ? 'parenthetical' : 'dialogue';
       labelled.push({ type, line: lineOfCell(line, spoken), confidence, starts: true });
+      speaks = true;
+    } else if (goesOn && speaks && spoken && !name && !isOutside(spoken.text)) {
+      labelled.push({ type: 'dialogue', line: lineOfCell(line, spoken), confidence: 0.9, starts: true });
     } else {
+      speaks = false;
       for (const one of restOf(line.table, columns)) other(lineOfCell(line, one));
     }
   }
   return labelled;
+}
+
+/**
+ * Whether a speech has a row for each of its sentences, with the name in the first alone: so it is where rows without a
+ * name that are no speech say so themselves, by brackets.
+ */
+function splitsSpeeches(lines: readonly TextLine[], { name, line }: TableColumns): boolean {
+  if (name === undefined || line === undefined) return false;
+  const nameless = lines.flatMap(({ table }) => (table && !table[name] && table[line] ? [table[line]] : []));
+  const bracketed = nameless.filter(({ text }) => directionLines([text]) > 0).length;
+  return bracketed >= fewestBracketed && bracketed < nameless.length;
+}
+
+/** A direction in brackets, a heading or a transition: what ends a speech. */
+function isOutside(text: string): boolean {
+  return directionLines([text]) > 0 || typeOf(text) !== 'action' || isDivision(text);
 }
 
 function restOf(table: TableCells, { name, line, direction, picture }: TableColumns): Cell[] {

@@ -55,8 +55,10 @@ function groupPages(rows: readonly Row[]): Row[][] {
 function gutterOf(page: readonly Row[]): Gutter | undefined {
   if (page.length < fewestRows || page.some((row) => row.table)) return undefined;
   const cells = page.flatMap((row) => row.cells);
-  const start = Math.floor(Math.min(...cells.map(({ left }) => left)));
-  const end = Math.ceil(Math.max(...cells.map(({ right }) => right)));
+  const start = Math.floor(
+    cells.reduce((least, { left }) => Math.min(least, left), Number.POSITIVE_INFINITY),
+  );
+  const end = Math.ceil(cells.reduce((most, { right }) => Math.max(most, right), 0));
   const steps = Math.round((end - start) * 2);
   const covered = Array.from({ length: steps }, (_, step) => {
     const x = start + step / 2;
@@ -149,8 +151,9 @@ function columnAfterColumn(page: readonly Row[], gutter: Gutter): Row[] {
   let band: Row[] = [];
   const edges = { left: edgeOf(page, gutter, 'left'), right: edgeOf(page, gutter, 'right') };
   const close = () => {
-    ordered.push(...columnRows(band, gutter, 'left', 0));
-    ordered.push(...columnRows(band, gutter, 'right', edges.left - edges.right));
+    // A text file is one page, however long: its rows are too many for the arguments of one call.
+    for (const row of columnRows(band, gutter, 'left', 0)) ordered.push(row);
+    for (const row of columnRows(band, gutter, 'right', edges.left - edges.right)) ordered.push(row);
     band = [];
   };
   for (const row of page) {

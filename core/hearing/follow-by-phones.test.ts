@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Phone } from '#core/api/rehearsals.ts';
-import { followByPhones, matchSettings, type Place } from '#core/hearing/follow-by-phones.ts';
+import { followByPhones, type Place } from '#core/hearing/follow-by-phones.ts';
 import {
   type ExpectedPhone,
   expectedPhones,
   lineModel,
   lineModelSettings,
 } from '#core/hearing/line-model.ts';
+import { matchSettings } from '#core/hearing/step-likelihoods.ts';
 
 const alphabet = ['sil', 'aa', 'iy', 'uw', 'n', 's', 't', 'k'];
 const priors = [0.3, ...alphabet.slice(1).map(() => 0.1)];

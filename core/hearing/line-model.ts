@@ -59,6 +59,8 @@ export interface LineState {
   outputs: readonly number[];
   /** The word that it belongs to or comes after; −1 before the line and elsewhere. */
   word: number;
+  /** The expected phone that it is part of, counted from 0; −1 for all other kinds. */
+  phone: number;
   /** Speech that is still to come, in seconds. */
   remaining: number;
   /** Whence it is reached, with what probability. */
@@ -94,8 +96,13 @@ const leastOtherShare = 0.4;
 /** The model of a line with at least one phone; words without phones are passed over. */
 export function lineModel(phones: readonly ExpectedPhone[], settings: LineModelSettings): LineModel {
   const states: LineState[] = [];
-  const add = (kind: StateKind, word: number, remaining: number, outputs: readonly number[] = []) =>
-    states.push({ kind, word, remaining, outputs, from: [] }) - 1;
+  const add = (
+    kind: StateKind,
+    word: number,
+    remaining: number,
+    outputs: readonly number[] = [],
+    phone = -1,
+  ) => states.push({ kind, word, phone, remaining, outputs, from: [] }) - 1;
   const link = (from: number, to: number, probability: number) => {
     if (probability > 0) states[to]?.from.push({ state: from, probability });
   };
@@ -120,7 +127,13 @@ export function lineModel(phones: readonly ExpectedPhone[], settings: LineModelS
       const count = Math.max(1, Math.min(settings.mostStates, Math.round(steps * settings.leastShare)));
       const stayInPhone = Math.max(0.3, 1 - count / Math.max(steps, count + 0.3));
       const chain = Array.from({ length: count }, (_, index) =>
-        add('phone', word, seconds - spoken - (phone.seconds * (index + 0.5)) / count, phone.outputs),
+        add(
+          'phone',
+          word,
+          seconds - spoken - (phone.seconds * (index + 0.5)) / count,
+          phone.outputs,
+          phones.indexOf(phone),
+        ),
       );
       for (const state of chain) repeat(state, stayInPhone);
       chain.slice(1).forEach((state, index) => {

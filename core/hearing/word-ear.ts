@@ -1,14 +1,10 @@
 import type { Evidence } from '#core/hearing/ear.ts';
-import {
-  followByPhones,
-  type MatchSettings,
-  matchSettings,
-  type Place,
-} from '#core/hearing/follow-by-phones.ts';
+import { followByPhones, type Place } from '#core/hearing/follow-by-phones.ts';
 import type { LineModel } from '#core/hearing/line-model.ts';
 import type { PhoneStep } from '#core/hearing/phone-model/hear-phones.ts';
 import { stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
+import { type MatchSettings, matchSettings } from '#core/hearing/step-likelihoods.ts';
 import { continueActivity, nothingHeard, type VoiceActivity } from '#core/hearing/voice-activity.ts';
 
 /** A voice sounds while the smoothed probability of silence is below this. */

@@ -37,6 +37,7 @@ export const sentences = {
   'upload.status.signed-out': 'Authentication error. Please sign in again.',
 
   // Ingest stages, in the order in which they can be entered
+  'ingest.queued-again': 'The file waits to be read again...',
   'ingest.processing': 'Processing file...',
   'ingest.reading-page': 'Reading page {page} of {pages}...',
   'ingest.formatting': 'Formatting script...',
@@ -171,6 +172,12 @@ export const sentences = {
   'start.validating': 'Script validation in progress. Please wait...',
   'start.synchronizing': 'Script synchronization in progress. Please wait...',
   'start.script-invalid': 'Script validation failed: {error}',
+
+  // What an actor tells the partner beside the lines
+  'command.unknown':
+    'CastMate knows “Run it again”, “From” with words of a line, “Just cues”, “Speed run”, “Problem spots”, “Whole scene” and “Line?”.',
+  'command.no-such-line': 'No line has these words.',
+  'command.no-problem-spots': 'No problem spots so far.',
 
   // Whose turn it is, and why the partner waits
   'turn.getting-ready': 'Your partner is getting the lines ready.',

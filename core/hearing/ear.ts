@@ -20,6 +20,8 @@ export interface WordEvidence {
   inLine: number;
   /** Words of the line that have been begun. */
   begun: number;
+  /** Words that seem to have been left out, by their places in the line; absent until the line was looked through. */
+  missed?: readonly number[];
 }
 
 /** Hears one stretch of the rehearsal: a line of the actor's (with its follower), or the room while the partner speaks. */

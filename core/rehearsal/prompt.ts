@@ -1,20 +1,30 @@
+import type { LinePlace } from '#core/rehearsal/line-place.ts';
+
 const wordsOfPrompt = 4;
 
 /**
- * The words with which a prompter helps on: the next few after the given share (0 to 1) of the line, counted by its
- * letters. One word is given again, so that a share slightly too large does not skip the word that was lost.
+ * The words with which a prompter helps on at this place of a line; the line's first where the place is not known.
+ * Asked `times` at the same place, more of them. One word is given again, so that a place told slightly too far on does
+ * not skip the word that was lost.
  */
-export function promptWords(text: string, spokenShare: number): string {
+export function promptWords(text: string, place: LinePlace | undefined, times = 1): string {
   const words = text.split(/\s+/u).filter((word) => word !== '');
+  const spoken = spokenWords(words, place);
+  const first = Math.max(0, Math.min(spoken, words.length - 1) - 1);
+  return words.slice(first, first + wordsOfPrompt * times).join(' ');
+}
+
+/** How many words lie before the place; a share is counted by the words' letters. */
+function spokenWords(words: readonly string[], place: LinePlace | undefined): number {
+  if (place === undefined) return 0;
+  if (place.by === 'words') return place.begun;
   const letters = words.reduce((sum, word) => sum + word.length, 0);
-  const spokenLetters = letters * Math.min(1, Math.max(0, spokenShare));
-  let passed = 0;
-  let next = 0;
+  let left = letters * Math.min(1, Math.max(0, place.share));
+  let spoken = 0;
   for (const word of words) {
-    if (passed + word.length > spokenLetters) break;
-    passed += word.length;
-    next += 1;
+    if (word.length > left) break;
+    left -= word.length;
+    spoken += 1;
   }
-  const first = Math.max(0, Math.min(next, words.length - 1) - (spokenShare > 0 ? 1 : 0));
-  return words.slice(first, first + wordsOfPrompt).join(' ');
+  return spoken;
 }

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cue } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
+import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { Drill, Selection } from '#core/rehearsal/drills.ts';
+import { isOnRoute, wholeScene } from '#core/rehearsal/drills.ts';
+import type { HelpAfter } from '#core/rehearsal/help.ts';
+import { helpChoices } from '#core/rehearsal/help.ts';
 import { step } from '#core/rehearsal/turn-engine.ts';
 import type { TurnCommand, TurnEvent, TurnState } from '#core/rehearsal/turn-state.ts';
 import { beforeRehearsal, isPartnerActive } from '#core/rehearsal/turn-state.ts';
+import { whoseTurn } from '#core/rehearsal/turn-view.ts';
 
 const cue = (part: Cue['part'], index: number): Cue => {
   const line = {
@@ -41,6 +47,9 @@ type Happening =
   | { type: 'partner-delayed' | 'partner-started' | 'partner-finished' | 'partner-failed'; late: boolean }
   | { type: 'go-to'; index: number }
   | { type: 'arrives' }
+  | { type: 'command'; command: RehearsalCommand; by: CommandChannel }
+  | { type: 'problem-spots'; lineIds: string[] }
+  | { type: 'set-help'; help: HelpAfter }
   | {
       type:
         | 'cue'
@@ -50,11 +59,33 @@ type Happening =
         | 'back'
         | 'next'
         | 'again'
+        | 'peek'
         | 'microphone-lost'
         | 'microphone-restored';
     };
 
 const late = fc.boolean();
+const anyCommand: fc.Arbitrary<RehearsalCommand> = fc.oneof(
+  fc
+    .constantFrom(
+      'run-again' as const,
+      'just-cues' as const,
+      'speed-run' as const,
+      'problem-spots' as const,
+      'whole-scene' as const,
+      'line' as const,
+    )
+    .map((name) => ({ name })),
+  fc.record({ name: fc.constant('from' as const), index: fc.integer({ min: 0, max: 9 }) }),
+);
+const anyLines = fc.subarray(Array.from({ length: 8 }, (_, index) => `line ${index}`));
+const anyDrill: fc.Arbitrary<Drill> = fc.record({
+  selection: fc.oneof(
+    fc.constantFrom<Selection>({ type: 'whole-scene' }, { type: 'just-cues' }),
+    anyLines.map((lineIds): Selection => ({ type: 'lines', name: 'today', lineIds })),
+  ),
+  pace: fc.constantFrom('natural', 'speed'),
+});
 const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('voice' as const), evidence: anyEvidence, late }) },
   {
@@ -86,12 +117,29 @@ const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
         'back' as const,
         'next' as const,
         'again' as const,
+        'peek' as const,
         'microphone-lost' as const,
         'microphone-restored' as const,
       ),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ type: 'stop' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('command' as const),
+      command: anyCommand,
+      by: fc.constantFrom('voice' as const, 'key' as const, 'button' as const, 'text' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('problem-spots' as const), lineIds: anyLines }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('set-help' as const), help: fc.constantFrom(...helpChoices) }),
+  },
 );
 
 function eventOf(happening: Happening, state: TurnState, at: number, script: readonly Cue[]): TurnEvent {
@@ -121,14 +169,25 @@ function eventOf(happening: Happening, state: TurnState, at: number, script: rea
 function watch(script: readonly Cue[]) {
   let speaking: number | undefined;
   const begun: number[] = [];
+  const results: string[] = [];
+  const entries: string[] = [];
   return {
     begun,
+    results,
+    entries,
     partnerSpeaks: () => speaking !== undefined,
     see(commands: readonly TurnCommand[], event: TurnEvent, before: TurnState) {
       const ends = event.type === 'partner-finished' || event.type === 'partner-failed';
       if (ends && event.speech === before.speech) speaking = undefined;
       for (const command of commands) {
         if (command.type === 'stop-speaking') speaking = undefined;
+        if (command.type === 'keep-result') {
+          expect(script.find(({ lineId }) => lineId === command.lineId)?.part).toBe('actor');
+          results.push(command.lineId);
+        }
+        if (command.type === 'keep-entry' && script[command.index]?.part === 'actor') {
+          entries.push(script[command.index]?.lineId ?? '');
+        }
         if (command.type === 'speak-line') {
           expect(speaking, 'two utterances at once').toBeUndefined();
           expect(script[command.index]?.part, 'somebody else’s line').toBe('partner');
@@ -151,14 +210,23 @@ function expectLegal(state: TurnState, script: readonly Cue[]) {
   expect(cues).toEqual(script.slice(0, cues.length));
   if (isPartnerActive(phase) || phase.name === 'partner-yielding') expect(cues[index]?.part).toBe('partner');
   if (phase.name === 'actor') expect(cues[index]?.part).toBe('actor');
-  if (phase.name === 'preparing') expect(cues[index]).toBeUndefined();
+  const { selection } = state.drill;
+  if (phase.name === 'preparing') expect(isOnRoute(state, index, selection)).toBeUndefined();
+  if (phase.name === 'preparing') expect(state.complete).toBe(false);
   if (phase.name === 'finished') expect(state.complete && index === cues.length).toBe(true);
   if (phase.name === 'waiting-for-microphone') expect(state.microphone).toBe('away');
   if (isPartnerActive(phase) || phase.name === 'actor') expect(state.microphone).toBe('live');
 }
 
-const begin = (): TurnState =>
-  step(beforeRehearsal, { type: 'start', at: 0, mode: 'memorization', patience: 'balanced' }).state;
+const begin = (drill: Drill = wholeScene): TurnState =>
+  step(beforeRehearsal, {
+    type: 'start',
+    at: 0,
+    mode: 'memorization',
+    patience: 'balanced',
+    help: 'by-mode',
+    drill,
+  }).state;
 
 describe('whatever happens, in whatever order', () => {
   it('the state is legal, and the partner speaks only its own lines and one at a time', () => {
@@ -234,6 +302,76 @@ describe('whatever happens, in whatever order', () => {
         expect(room.begun).toEqual(own.slice(0, room.begun.length));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('a run plays the lines of its drill in order, and each line of the actor’s has one result', () => {
+    const quiet: Evidence = {
+      speaking: false,
+      heardMs: 2_000,
+      speechRunMs: 0,
+      silenceMs: 5_000,
+      expectedMs: 2_000,
+      remainingMs: 0,
+    };
+    fc.assert(
+      fc.property(
+        anyScene,
+        anyDrill,
+        fc.array(fc.nat({ max: 3 }), { maxLength: 80 }),
+        (script, drill, moves) => {
+          let state = begin(drill);
+          const room = watch(script);
+          const visited: number[] = [];
+          const happen = (happening: Happening) => {
+            const event = eventOf(happening, state, visited.length, script);
+            const { state: next, commands } = step(state, event);
+            room.see(commands, event, state);
+            state = next;
+            expectLegal(state, script);
+            const isAt = whoseTurn(state) === 'nobody' ? undefined : state.index;
+            if (isAt !== undefined && visited.at(-1) !== isAt) visited.push(isAt);
+          };
+          for (const move of moves) {
+            if (move === 0) happen({ type: 'arrives' });
+            else if (move === 1) happen({ type: 'voice', evidence: quiet, late: false });
+            else happen({ type: move === 2 ? 'partner-started' : 'partner-finished', late: false });
+          }
+          const known = { cues: script, complete: true };
+          const route = script.flatMap((_, index) =>
+            isOnRoute(known, index, drill.selection) ? [index] : [],
+          );
+          expect(visited).toEqual(route.slice(0, visited.length));
+          if (state.phase.name === 'finished') expect(visited).toEqual(route);
+          if (state.phase.name === 'finished') expect(room.results).toEqual(room.entries);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('however long an actor is silent in the middle of a line, the partner does not take over', () => {
+    const anyHelp = fc.constantFrom(...helpChoices);
+    const longer = fc.integer({ min: 100, max: 600_000 });
+    fc.assert(
+      fc.property(anyHelp, fc.array(longer), fc.nat({ max: 700 }), (help, silences, heardMs) => {
+        let state = begin(wholeScene);
+        for (const line of [cue('actor', 0), cue('partner', 1)]) {
+          state = step(state, { type: 'cue-known', at: 0, cue: line }).state;
+        }
+        state = step(state, { type: 'set-help', at: 0, help }).state;
+        for (const silenceMs of silences.toSorted((a, b) => a - b)) {
+          const evidence = { speaking: false, heardMs, speechRunMs: 0, expectedMs: 2_000 };
+          const rest = { silenceMs, remainingMs: 2_000 - heardMs };
+          state = step(state, {
+            type: 'voice',
+            at: silenceMs,
+            ear: state.ear,
+            evidence: { ...evidence, ...rest },
+          }).state;
+          expect(state.phase.name).toBe('actor');
+        }
+      }),
     );
   });
 

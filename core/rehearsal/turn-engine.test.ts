@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Cue } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
+import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { Drill } from '#core/rehearsal/drills.ts';
+import { wholeScene } from '#core/rehearsal/drills.ts';
+import type { HelpAfter } from '#core/rehearsal/help.ts';
 import { step } from '#core/rehearsal/turn-engine.ts';
 import type { TurnCommand, TurnHappening, TurnState } from '#core/rehearsal/turn-state.ts';
 import { beforeRehearsal, interruptionPolicy } from '#core/rehearsal/turn-state.ts';
@@ -39,7 +43,11 @@ const lineOver = heard({ silenceMs: 1_000 });
 const speaking = (speechRunMs: number) => heard({ speaking: true, speechRunMs });
 
 /** A rehearsal driven by hand: every event happens 10 ms after the one before, or when it says. */
-function rehearse(cues: readonly Cue[], mode: 'direct' | 'memorization' = 'direct') {
+function rehearse(
+  cues: readonly Cue[],
+  mode: 'direct' | 'memorization' = 'direct',
+  { drill = wholeScene, help = 'by-mode' }: { drill?: Drill; help?: HelpAfter } = {},
+) {
   let state: TurnState = beforeRehearsal;
   let now = 0;
   let commands: readonly TurnCommand[] = [];
@@ -64,12 +72,19 @@ function rehearse(cues: readonly Cue[], mode: 'direct' | 'memorization' = 'direc
     state: () => state,
     turn: () => `${whoseTurn(state)} ${state.index}`,
     waiting: () => waitingReason(state),
-    /** What the last event led to, prefetching left out. */
-    did: () => commands.filter((command) => command.type !== 'prefetch').map((command) => command.type),
+    /** What the last event led to, prefetching and results left out. */
+    did: () =>
+      commands.map(({ type }) => type).filter((type) => type !== 'prefetch' && type !== 'keep-result'),
+    results: () =>
+      all.flatMap((command) =>
+        command.type === 'keep-result'
+          ? [[command.lineId, command.outcome, ...command.missedWords].join(' ')]
+          : [],
+      ),
     entries: () =>
       all.flatMap((command) => (command.type === 'keep-entry' ? [`${command.index} ${command.ending}`] : [])),
   };
-  happen({ type: 'start', mode, patience: 'balanced' });
+  happen({ type: 'start', mode, patience: 'balanced', help, drill });
   for (const cue of cues) happen({ type: 'cue-known', cue });
   happen({ type: 'cues-complete' });
   return scene;
@@ -96,7 +111,14 @@ describe('a scene', () => {
     const scene = rehearse([]);
     expect(scene.state().phase.name).toBe('finished');
 
-    let state = step(beforeRehearsal, { type: 'start', at: 0, mode: 'direct', patience: 'eager' }).state;
+    let state = step(beforeRehearsal, {
+      type: 'start',
+      at: 0,
+      mode: 'direct',
+      patience: 'eager',
+      help: 'by-mode',
+      drill: wholeScene,
+    }).state;
     expect(waitingReason(state)).toBe('getting-ready');
     state = step(state, { type: 'cue-known', at: 1, cue: partnerLine('a') }).state;
     expect(whoseTurn(state)).toBe('partner');
@@ -333,7 +355,7 @@ describe('the actor’s keys', () => {
       expect(scene.did()).toEqual([]);
       expect(scene.state().phase.name).toBe('stopped');
     }
-    scene.happen({ type: 'start', mode: 'direct', patience: 'eager' });
+    scene.happen({ type: 'start', mode: 'direct', patience: 'eager', help: 'by-mode', drill: wholeScene });
     expect(scene.waiting()).toBe('getting-ready');
   });
 });
@@ -368,5 +390,378 @@ describe('when something fails', () => {
     expect(scene.waiting()).toBe('partner-failed');
     scene.happen({ type: 'again' });
     expect(scene.did()).toEqual(['speak-line']);
+  });
+});
+
+describe('drills', () => {
+  const scene = [
+    partnerLine('a'),
+    partnerLine('b'),
+    actorLine('c'),
+    partnerLine('d'),
+    partnerLine('e'),
+    actorLine('f'),
+  ];
+  const justCues: Drill = { selection: { type: 'just-cues' }, pace: 'natural' };
+
+  it('play their lines and no others, and back and next follow them', () => {
+    const drill = rehearse(scene, 'direct', { drill: justCues });
+    expect(drill.turn()).toBe('partner 1');
+    drill.partnerSpeaks();
+    drill.hear(lineOver);
+    expect(drill.turn()).toBe('partner 4');
+    drill.happen({ type: 'back' });
+    expect(drill.turn()).toBe('actor 2');
+    drill.happen({ type: 'back' });
+    drill.happen({ type: 'back' });
+    expect(drill.turn()).toBe('partner 1');
+    drill.happen({ type: 'pause' });
+    drill.happen({ type: 'next' });
+    drill.happen({ type: 'next' });
+    drill.happen({ type: 'resume' });
+    expect(drill.turn()).toBe('partner 4');
+    drill.partnerSpeaks();
+    drill.hear(lineOver);
+    expect(drill.state().phase.name).toBe('finished');
+  });
+
+  it('wait with a partner’s line until it is known what follows it', () => {
+    let state = step(beforeRehearsal, {
+      type: 'start',
+      at: 0,
+      mode: 'direct',
+      patience: 'balanced',
+      help: 'by-mode',
+      drill: justCues,
+    }).state;
+    for (const cue of scene.slice(0, 2)) state = step(state, { type: 'cue-known', at: 1, cue }).state;
+    expect(waitingReason(state)).toBe('getting-ready');
+    state = step(state, { type: 'cue-known', at: 1, cue: actorLine('c') }).state;
+    expect(`${whoseTurn(state)} ${state.index}`).toBe('partner 1');
+  });
+
+  it('end where the actor goes to a line that they leave out', () => {
+    const drill = rehearse(scene, 'direct', { drill: justCues });
+    drill.happen({ type: 'go-to', index: 3 });
+    expect(drill.turn()).toBe('partner 3');
+    expect(drill.state().drill).toBe(wholeScene);
+  });
+
+  it('of no line are over at once', () => {
+    const selection = { type: 'lines', name: 'today', lineIds: ['gone'] } as const;
+    const drill = rehearse(scene, 'direct', { drill: { selection, pace: 'natural' } });
+    expect(drill.state().phase.name).toBe('finished');
+  });
+});
+
+describe('what the actor tells the partner', () => {
+  const scene = [...dialogue, partnerLine('e'), partnerLine('f'), actorLine('g')];
+  const tell = (
+    on: ReturnType<typeof rehearse>,
+    command: RehearsalCommand,
+    by: 'voice' | 'key' | 'button' | 'text' = 'text',
+  ) => on.happen({ type: 'command', command, by });
+
+  it('run it again: from the first line of what is run, whatever goes on', () => {
+    for (const before of ['partner-speaking', 'actor', 'paused'] as const) {
+      const run = rehearse(scene);
+      run.partnerStarts();
+      if (before === 'actor') run.partnerFinishes();
+      if (before === 'paused') run.happen({ type: 'pause' });
+      tell(run, { name: 'run-again' });
+      expect(run.did()).toEqual(
+        before === 'partner-speaking' ? ['stop-speaking', 'speak-line'] : ['speak-line'],
+      );
+      expect(run.turn()).toBe('partner 0');
+    }
+  });
+
+  it('just cues, then the whole scene again from where the actor is', () => {
+    const run = rehearse(scene);
+    tell(run, { name: 'just-cues' });
+    tell(run, { name: 'from', index: 5 });
+    run.partnerSpeaks();
+    expect(run.turn()).toBe('actor 6');
+    tell(run, { name: 'whole-scene' });
+    expect(run.turn()).toBe('actor 6');
+    run.happen({ type: 'back' });
+    run.happen({ type: 'back' });
+    expect(run.turn()).toBe('partner 4');
+  });
+
+  it('speed run: no gap between the partner’s lines, and it comes in at the first sign', () => {
+    const gapOf = (drill: boolean) => {
+      const run = rehearse([partnerLine('a'), partnerLine('b'), actorLine('c')]);
+      if (drill) tell(run, { name: 'speed-run' });
+      run.partnerStarts();
+      return step(run.state(), {
+        type: 'partner-finished',
+        speech: run.state().speech,
+        at: 9_000,
+      }).commands.flatMap((command) => (command.type === 'speak-line' ? [command.afterMs] : []));
+    };
+    expect(gapOf(false)).toEqual([250]);
+    expect(gapOf(true)).toEqual([0]);
+
+    const run = rehearse(dialogue);
+    tell(run, { name: 'speed-run' });
+    run.partnerSpeaks();
+    run.hear(heard({ silenceMs: 230 }));
+    expect(run.turn()).toBe('partner 2');
+  });
+
+  it('problem spots: those that are known, and nothing where there are none', () => {
+    const run = rehearse(scene);
+    tell(run, { name: 'problem-spots' });
+    expect(run.did()).toEqual([]);
+    run.happen({ type: 'problem-spots', lineIds: ['d'] });
+    tell(run, { name: 'problem-spots' });
+    expect(run.turn()).toBe('partner 2');
+    run.partnerSpeaks();
+    run.hear(lineOver);
+    expect(run.state().phase.name).toBe('finished');
+  });
+
+  it('by voice only at the actor’s turn', () => {
+    const run = rehearse(scene);
+    run.partnerStarts();
+    tell(run, { name: 'just-cues' }, 'voice');
+    expect(run.did()).toEqual([]);
+    run.partnerFinishes();
+    tell(run, { name: 'run-again' }, 'voice');
+    expect(run.turn()).toBe('partner 0');
+  });
+
+  it('nothing before a start and after the end', () => {
+    const run = rehearse(scene);
+    run.happen({ type: 'stop' });
+    for (const name of ['run-again', 'just-cues', 'speed-run', 'line', 'whole-scene'] as const) {
+      tell(run, { name });
+      expect(run.did()).toEqual([]);
+    }
+    tell(run, { name: 'from', index: 2 });
+    expect(run.state().phase.name).toBe('stopped');
+  });
+});
+
+describe('“Line?”', () => {
+  const asked = () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    scene.happen({ type: 'command', command: { name: 'line' }, by: 'key' });
+    return scene;
+  };
+
+  it('gives the first words, more when asked again, and takes them back when the actor goes on', () => {
+    const scene = asked();
+    expect(scene.state().phase).toMatchObject({ prompt: 'Then I went home,' });
+    scene.happen({ type: 'command', command: { name: 'line' }, by: 'key' });
+    expect(scene.state().phase).toMatchObject({ prompt: 'Then I went home, and that was all' });
+    scene.hear(heard({ heardMs: 0, silenceMs: 900 }));
+    scene.hear(speaking(64));
+    expect(scene.state().phase).toMatchObject({ prompt: undefined });
+    scene.hear(heard({ heardMs: 900, remainingMs: 1_000, silenceMs: 500 }));
+    scene.happen({ type: 'command', command: { name: 'line' }, by: 'voice' });
+    expect(scene.state().phase).toMatchObject({ prompt: 'home, and that was' });
+  });
+
+  it('follows the words where they are heard', () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    const words = { ended: 0, endedForMs: 0, inLine: 1, begun: 5 };
+    scene.hear(heard({ heardMs: 900, remainingMs: 1_000, silenceMs: 500, words }));
+    scene.happen({ type: 'command', command: { name: 'line' }, by: 'key' });
+    expect(scene.state().phase).toMatchObject({ prompt: 'and that was all' });
+  });
+
+  it('is nothing at the partner’s turn', () => {
+    const scene = rehearse(dialogue);
+    scene.happen({ type: 'command', command: { name: 'line' }, by: 'key' });
+    expect(scene.did()).toEqual([]);
+  });
+
+  it('and a look at the hidden line are remembered as help', () => {
+    const scene = asked();
+    scene.hear(lineOver);
+    scene.partnerSpeaks();
+    scene.happen({ type: 'peek' });
+    scene.hear(lineOver);
+    expect(scene.results()).toEqual(['b prompted', 'd prompted']);
+  });
+});
+
+describe('the help that the actor has chosen', () => {
+  const dried = { heardMs: 600, remainingMs: 1_400 };
+  const driedFor = (help: HelpAfter, silenceMs: number) => {
+    const scene = rehearse(dialogue, 'direct', { help });
+    scene.partnerSpeaks();
+    scene.hear(heard({ ...dried, silenceMs }));
+    return scene;
+  };
+
+  it('comes when they said: first a hint, then the words', () => {
+    expect(driedFor(5, 2_500).waiting()).toBe('dried-in-line');
+    expect(driedFor(5, 5_000).state().phase).toMatchObject({ prompt: 'went home, and that' });
+  });
+
+  it('never comes where they want none, and the partner never takes over', () => {
+    const scene = driedFor('never', 600_000);
+    expect(scene.turn()).toBe('actor 1');
+    expect(scene.waiting()).toBe('half-the-line-left');
+    expect(scene.state().phase).toMatchObject({ prompt: undefined });
+  });
+});
+
+describe('what the partner learns from having come in too early', () => {
+  const words = (begun: number) => ({ ended: 1, endedForMs: 900, inLine: 1, begun });
+  const silent = (silenceMs: number, begun: number) =>
+    heard({ heardMs: 1_200, remainingMs: 300, silenceMs, words: words(begun) });
+  /** The actor holds a pause of 600 ms after six words; the partner comes in after 400. */
+  const trampled = () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    scene.hear(silent(400, 6), 10_000);
+    expect(scene.turn()).toBe('partner 2');
+    scene.hear(speaking(64), 10_264);
+    expect(scene.turn()).toBe('actor 1');
+    return scene;
+  };
+
+  it('a later go at the line finds it more patient at that place, and only there', () => {
+    const scene = trampled();
+    scene.happen({ type: 'again' });
+    scene.hear(silent(700, 6));
+    expect(scene.waiting()).toBe('held-beat');
+    scene.hear(silent(790, 6));
+    expect(scene.turn()).toBe('partner 2');
+    scene.happen({ type: 'back' });
+    scene.hear(silent(400, 10));
+    expect(scene.turn()).toBe('partner 2');
+  });
+
+  it('its own echo teaches it nothing', () => {
+    const scene = trampled();
+    scene.hear(heard({ silenceMs: 32 }), 10_350);
+    scene.happen({ type: 'again' });
+    scene.hear(silent(400, 6));
+    expect(scene.turn()).toBe('partner 2');
+  });
+});
+
+describe('how a line went', () => {
+  const followed = (parts: Partial<Evidence> = {}) =>
+    heard({ silenceMs: 800, words: { ended: 1, endedForMs: 800, inLine: 1, begun: 10 }, ...parts });
+
+  it('is told once the partner can no longer give the line back', () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    scene.hear(followed(), 10_000);
+    expect(scene.results()).toEqual([]);
+    scene.partnerStarts(10_050);
+    scene.hear(speaking(160), 10_300);
+    expect(scene.turn()).toBe('actor 1');
+    scene.hear(followed({ silenceMs: 3_000 }), 14_000);
+    expect(scene.results()).toEqual([]);
+    scene.partnerSpeaks();
+    expect(scene.results()).toEqual(['b clean']);
+    scene.hear(followed());
+    expect(scene.results()).toEqual(['b clean', 'd clean']);
+  });
+
+  it('tells the words that were missed, also where these are found after the partner has come in', () => {
+    const scene = rehearse(dialogue);
+    const followedBut = (missed: readonly number[]) =>
+      followed({ words: { ended: 1, endedForMs: 800, inLine: 1, begun: 10, missed } });
+    scene.partnerSpeaks();
+    scene.hear(followed());
+    scene.partnerStarts();
+    scene.hear(followedBut([4]));
+    scene.partnerFinishes();
+    scene.hear(followedBut([0, 7]));
+    expect(scene.results()).toEqual(['b missed 4', 'd missed 0 7']);
+  });
+
+  it('is kept when the rehearsal is stopped or paused after it', () => {
+    for (const type of ['stop', 'pause', 'back', 'microphone-lost'] as const) {
+      const scene = rehearse(dialogue);
+      scene.partnerSpeaks();
+      scene.hear(followed());
+      scene.happen({ type });
+      expect(scene.results()).toEqual(['b clean']);
+    }
+  });
+
+  it('claims nothing of a line that was ended by hand or followed by duration alone', () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    scene.hear(followed({ silenceMs: 100 }));
+    scene.happen({ type: 'cue' });
+    scene.partnerSpeaks();
+    scene.hear(lineOver);
+    expect(scene.results()).toEqual(['b unheard', 'd unheard']);
+  });
+
+  it('remarks a long silence and other words', () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    const middle = { ended: 0, endedForMs: 0, inLine: 1, begun: 3 };
+    scene.hear(followed({ silenceMs: 3_200, heardMs: 900, remainingMs: 1_000, words: middle }));
+    scene.hear({ ...speaking(60), words: middle });
+    scene.hear(followed());
+    scene.partnerSpeaks();
+    scene.hear({ ...speaking(60), words: { ...middle, inLine: 0.01 } });
+    scene.hear(followed());
+    expect(scene.results()).toEqual(['b paused', 'd off']);
+  });
+});
+
+describe('the actor’s keys in every phase', () => {
+  const phases = {
+    'partner-cued': () => rehearse(dialogue),
+    'partner-speaking': () => {
+      const scene = rehearse(dialogue);
+      scene.partnerStarts();
+      return scene;
+    },
+    'partner-yielding': () => {
+      const scene = rehearse(dialogue);
+      scene.partnerStarts(10_000);
+      scene.hear(speaking(300), 11_000);
+      return scene;
+    },
+    actor: () => {
+      const scene = rehearse(dialogue);
+      scene.partnerSpeaks();
+      return scene;
+    },
+    paused: () => {
+      const scene = rehearse(dialogue);
+      scene.partnerSpeaks();
+      scene.happen({ type: 'pause' });
+      return scene;
+    },
+  } as const;
+
+  it.each(Object.keys(phases) as (keyof typeof phases)[])('move and repeat while %s', (name) => {
+    for (const [type, by] of [
+      ['next', 1],
+      ['back', -1],
+      ['again', 0],
+    ] as const) {
+      const scene = phases[name]();
+      expect(scene.state().phase.name).toBe(name);
+      const { index } = scene.state();
+      scene.happen({ type });
+      expect(scene.state().index).toBe(Math.max(0, index + by));
+    }
+  });
+
+  it('the cue ends the actor’s line, and has a partner that was interrupted say its own at once', () => {
+    const mine = phases.actor();
+    mine.happen({ type: 'cue' });
+    expect(mine.turn()).toBe('partner 2');
+    const yielding = phases['partner-yielding']();
+    yielding.happen({ type: 'cue' });
+    expect(yielding.did()).toEqual(['speak-line']);
   });
 });

@@ -1,10 +1,21 @@
-import { endActorLine, hearActor, hearRoom, judgeEcho, speaksThrough } from '#core/rehearsal/turn-hearing.ts';
+import { placeBefore } from '#core/rehearsal/drills.ts';
+import { goTo, notePeek, obey } from '#core/rehearsal/turn-commands.ts';
+import {
+  endActorLine,
+  hearActor,
+  hearRoom,
+  judgeEcho,
+  learnMissedWords,
+  settleResult,
+  speaksThrough,
+} from '#core/rehearsal/turn-hearing.ts';
 import { after, enter, interrupt, move, stay } from '#core/rehearsal/turn-moves.ts';
 import type { Step, TurnEvent, TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
 import {
   beforeRehearsal,
   betweenPartnerLinesMs,
   interruptionPolicy,
+  isOver,
   isPartnerActive,
   isPlaying,
 } from '#core/rehearsal/turn-state.ts';
@@ -14,24 +25,26 @@ import {
  * that a list of events replays a rehearsal exactly. Events that make no sense in a state leave it as it is.
  */
 export function step(state: TurnState, event: TurnEvent): Step {
+  return settleResult(state, play(state, event));
+}
+
+function play(state: TurnState, event: TurnEvent): Step {
   switch (event.type) {
     case 'dismiss':
       return isOver(state.phase) ? stay({ ...blank(state), mode: event.mode }) : stay(state);
-    case 'start':
+    case 'start': {
+      const { mode, patience, help, drill } = event;
       return isOver(state.phase)
-        ? enter({ ...blank(state), mode: event.mode, patience: event.patience, microphone: 'live' }, 0)
+        ? enter({ ...blank(state), mode, patience, help, drill, microphone: 'live' }, 0)
         : stay(state);
+    }
     case 'cue-known': {
       const known = { ...state, cues: [...state.cues, event.cue] };
-      return state.phase.name === 'preparing' && state.index === state.cues.length
-        ? enter(known, state.index)
-        : stay(known);
+      return state.phase.name === 'preparing' ? enter(known, state.index) : stay(known);
     }
     case 'cues-complete': {
       const complete = { ...state, complete: true };
-      return state.phase.name === 'preparing' && state.index >= state.cues.length
-        ? enter(complete, state.index)
-        : stay(complete);
+      return state.phase.name === 'preparing' ? enter(complete, state.index) : stay(complete);
     }
     case 'partner-delayed':
     case 'partner-started':
@@ -55,13 +68,19 @@ export function step(state: TurnState, event: TurnEvent): Step {
         ? stay(state)
         : { ...halt(state, { name: 'stopped' }), commands: [...interrupt(state), { type: 'end' }] };
     case 'back':
-      return move(state, state.index - 1);
+      return move(state, placeBefore(state, state.index, state.drill.selection));
     case 'next':
       return move(state, state.index + 1);
     case 'again':
       return state.phase.name === 'paused' ? enter(state, state.index) : move(state, state.index);
     case 'go-to':
-      return move(state, event.index);
+      return goTo(state, event.index);
+    case 'command':
+      return obey(state, event);
+    case 'peek':
+      return notePeek(state);
+    case 'problem-spots':
+      return stay({ ...state, problemSpots: event.lineIds });
     case 'microphone-lost': {
       const lost: TurnState = { ...state, microphone: 'away' };
       return isPlaying(state.phase) ? halt(lost, { name: 'waiting-for-microphone' }) : stay(lost);
@@ -72,16 +91,14 @@ export function step(state: TurnState, event: TurnEvent): Step {
     }
     case 'set-patience':
       return stay({ ...state, patience: event.patience });
+    case 'set-help':
+      return stay({ ...state, help: event.help });
   }
 }
 
 /** Nothing of the last rehearsal, but the numbers of utterances and lines: late news of them is still told apart. */
-function blank({ microphone, patience, speech, ear }: TurnState): TurnState {
-  return { ...beforeRehearsal, microphone, patience, speech, ear };
-}
-
-function isOver(phase: TurnPhase): boolean {
-  return phase.name === 'idle' || phase.name === 'finished' || phase.name === 'stopped';
+function blank({ microphone, patience, help, speech, ear }: TurnState): TurnState {
+  return { ...beforeRehearsal, microphone, patience, help, speech, ear };
 }
 
 function halt(state: TurnState, phase: TurnPhase): Step {
@@ -108,7 +125,7 @@ function partnerNews(state: TurnState, event: PartnerNews): Step {
       return after(
         [{ type: 'keep-entry', index, ending: 'spoken', at: event.at }],
         enter(state, index + 1, {
-          afterMs: betweenPartnerLinesMs,
+          afterMs: betweenPartnerLinesMs[state.drill.pace],
           carryMs: speaksThrough(state) ? 0 : interruptionPolicy.sustainedMs,
         }),
       );
@@ -117,6 +134,6 @@ function partnerNews(state: TurnState, event: PartnerNews): Step {
 
 function hear(state: TurnState, { at, ear, evidence }: Extract<TurnEvent, { type: 'voice' }>): Step {
   if (ear !== state.ear) return stay(state);
-  const judged = judgeEcho(state, at, evidence);
+  const judged = judgeEcho(learnMissedWords(state, evidence), at, evidence);
   return state.phase.name === 'actor' ? hearActor(judged, at, evidence) : hearRoom(judged, at, evidence);
 }

@@ -1,14 +1,20 @@
-import type { Cue } from '#core/api/rehearsals.ts';
+import type { LineEnding } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
+import type { Decision, EndpointingPolicy } from '#core/hearing/endpointing.ts';
 import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing.ts';
 import { endMark } from '#core/hearing/line-marks.ts';
 import type { Tempo } from '#core/hearing/tempo.ts';
 import { learnTempo } from '#core/hearing/tempo.ts';
-import { modePolicies } from '#core/rehearsal/modes.ts';
+import { placeFrom } from '#core/rehearsal/drills.ts';
+import { helpPolicy } from '#core/rehearsal/help.ts';
+import type { CourseSoFar } from '#core/rehearsal/line-course.ts';
+import { courseOf, notice } from '#core/rehearsal/line-course.ts';
+import { learnedSilenceMs, placeOf } from '#core/rehearsal/line-place.ts';
 import { promptWords } from '#core/rehearsal/prompt.ts';
+import { outcomeOf } from '#core/rehearsal/results/line-outcome.ts';
 import { after, enter, stay } from '#core/rehearsal/turn-moves.ts';
-import type { Step, TurnCommand, TurnState } from '#core/rehearsal/turn-state.ts';
-import { interruptionPolicy } from '#core/rehearsal/turn-state.ts';
+import type { EarlyCue, Step, TurnCommand, TurnState } from '#core/rehearsal/turn-state.ts';
+import { earlyCueOf, interruptionPolicy, isPartnerActive } from '#core/rehearsal/turn-state.ts';
 
 /** Share of a line that must have been heard before a key press that ends it may teach the actor's tempo. */
 const teachingShare = 0.5;
@@ -19,13 +25,34 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
   const cue = state.cues[state.index];
   if (phase.name !== 'actor' || cue === undefined) return stay(state);
   const extraMs = exchange.returns * interruptionPolicy.extraSilenceMs;
-  const { hintAfterMs, promptAfterMs } = modePolicies[state.mode];
-  const policy = { ...endpointingPolicies[state.patience], hintAfterMs, promptAfterMs };
-  const decision = decideEndpoint(withLess(evidence, extraMs), endMark(cue.text), policy);
-  const heard = { ...state, phase: { ...phase, evidence } };
-  if (decision.type === 'cue') return endActorLine(heard, at, 'heard');
-  const prompt = evidence.speaking ? undefined : (promptFor(state, cue, evidence) ?? phase.prompt);
-  return stay({ ...heard, phase: { ...heard.phase, decision, prompt } });
+  const decision = patiently(
+    decideEndpoint(withLess(evidence, extraMs), endMark(cue.text), policyOf(state)),
+    evidence,
+    // In the go at which it came in too early, it waits for more silence everywhere.
+    exchange.returns === 0 ? learnedSilenceMs(state.heldPlaces[cue.lineId] ?? [], placeOf(evidence)) : 0,
+  );
+  const course = notice(phase.course, cue.text, { before: phase.evidence, now: evidence, decision });
+  const heard = { ...phase, evidence, course };
+  if (decision.type === 'cue') return endActorLine({ ...state, phase: heard }, at, 'heard');
+  const goesOn = evidence.speaking && phase.evidence?.speaking === false;
+  const prompt = goesOn ? undefined : phase.prompt;
+  const asked = goesOn ? 0 : phase.asked;
+  if (decision.type !== 'prompt' || prompt !== undefined) {
+    return stay({ ...state, phase: { ...heard, decision, prompt, asked } });
+  }
+  const given = { prompt: promptWords(cue.text, placeOf(evidence)), course: { ...course, prompted: true } };
+  return stay({ ...state, phase: { ...heard, decision, asked, ...given } });
+}
+
+function policyOf({ mode, patience, drill, help }: TurnState): EndpointingPolicy {
+  const level = drill.pace === 'speed' ? 'eager' : patience;
+  return { ...endpointingPolicies[level], ...helpPolicy(mode, help) };
+}
+
+/** Where the partner once came in too early, it waits for the silence that was learned there. */
+function patiently(decision: Decision, { speaking, silenceMs }: Evidence, learnedMs: number): Decision {
+  if (decision.type !== 'cue' || speaking || silenceMs >= learnedMs) return decision;
+  return { type: 'wait', reason: 'held-beat', requiredMs: learnedMs };
 }
 
 /** The evidence as it would be if silence had begun later. */
@@ -35,22 +62,60 @@ function withLess(evidence: Evidence, silenceMs: number): Evidence {
   return words ? { ...later, words: { ...words, endedForMs: words.endedForMs - silenceMs } } : later;
 }
 
-function promptFor(state: TurnState, cue: Cue, evidence: Evidence): string | undefined {
-  const { promptAfterMs } = modePolicies[state.mode];
-  if (promptAfterMs === undefined || evidence.silenceMs < promptAfterMs) return undefined;
-  const { expectedMs, remainingMs, heardMs } = evidence;
-  if (expectedMs === undefined || remainingMs === undefined || heardMs <= 0) return promptWords(cue.text, 0);
-  return promptWords(cue.text, 1 - remainingMs / expectedMs);
-}
-
 /** The actor's line is over, by what was heard or by a key: the turn goes to the next line. */
 export function endActorLine(state: TurnState, at: number, ending: 'heard' | 'by-hand'): Step {
   const { phase, index, tempo, exchange } = state;
   if (phase.name !== 'actor') return stay(state);
+  const { course, evidence } = phase;
   const entry: TurnCommand[] = phase.kept ? [] : [{ type: 'keep-entry', index, ending, at }];
-  const learned = tempoAfter(tempo, ending, phase.evidence);
-  const entrance = ending === 'heard' ? { early: { tempo }, exchange } : {};
-  return after(entry, enter({ ...state, tempo: learned, lastCue: ending }, index + 1, entrance));
+  const learned = tempoAfter(tempo, ending, evidence);
+  const early =
+    ending === 'heard' && evidence !== undefined ? { index, tempo, course, evidence, at } : undefined;
+  const entrance = early === undefined ? {} : { early, exchange };
+  const next = enter({ ...state, tempo: learned, lastCue: ending }, index + 1, entrance);
+  if (early !== undefined && earlyCueOf(next.state.phase) === early) return after(entry, next);
+  return after([...entry, ...resultOf(state, { index, course, evidence, at }, ending)], next);
+}
+
+/** A line of the actor's that is over, with what was noticed of it. */
+interface EndedLine {
+  index: number;
+  course: CourseSoFar;
+  evidence: Evidence | undefined;
+  at: number;
+}
+
+function resultOf(
+  { cues }: TurnState,
+  { index, course, evidence, at }: EndedLine,
+  ending: LineEnding,
+): TurnCommand[] {
+  const lineId = cues[index]?.lineId;
+  if (lineId === undefined) return [];
+  const whole = courseOf(course, ending, evidence);
+  return [{ type: 'keep-result', lineId, outcome: outcomeOf(whole), missedWords: whole.missedWords, at }];
+}
+
+/** A line that is looked through for missed words after its end: what was found while it may still be given back. */
+export function learnMissedWords(state: TurnState, { words }: Evidence): TurnState {
+  const { phase } = state;
+  const missed = words?.missed;
+  if (!isPartnerActive(phase) || missed === undefined) return state;
+  const { early } = phase;
+  if (early?.evidence.words === undefined || early.evidence.words.missed === missed) return state;
+  const evidence = { ...early.evidence, words: { ...early.evidence.words, missed } };
+  return { ...state, phase: { ...phase, early: { ...early, evidence } } };
+}
+
+/** A line that can no longer be given back to the actor has come to its result. */
+export function settleResult(before: TurnState, next: Step): Step {
+  const early = earlyCueOf(before.phase);
+  const { phase, index } = next.state;
+  if (early === undefined) return next;
+  // The line is still the same while its ear is: what is known of it may have grown.
+  if (earlyCueOf(phase) !== undefined && next.state.ear === before.ear) return next;
+  const isGivenBack = phase.name === 'actor' && phase.kept && index === early.index;
+  return isGivenBack ? next : after(resultOf(before, early, 'heard'), next);
 }
 
 function tempoAfter(tempo: Tempo, ending: 'heard' | 'by-hand', evidence: Evidence | undefined): Tempo {
@@ -76,11 +141,13 @@ export function hearRoom(state: TurnState, at: number, evidence: Evidence): Step
   const began = at - evidence.speechRunMs;
   if (phase.name === 'partner-cued') {
     const certain = evidence.speechRunMs >= interruptionPolicy.sustainedBeforeSoundMs;
-    return phase.early !== undefined && certain ? giveBack(state, at, phase.early) : stay(state);
+    return phase.early !== undefined && certain
+      ? giveBack(state, at, phase.early, evidence.speechRunMs)
+      : stay(state);
   }
   if (phase.early !== undefined && began <= phase.startedAt + interruptionPolicy.resumeWindowMs) {
     const certain = evidence.speechRunMs >= interruptionPolicy.sustainedInWindowMs;
-    return certain ? giveBack(state, at, phase.early) : stay(state);
+    return certain ? giveBack(state, at, phase.early, evidence.speechRunMs) : stay(state);
   }
   // A voice that was there before the partner began was heard when the actor handed over by key.
   const comesIn = began >= phase.startedAt && evidence.speechRunMs >= interruptionPolicy.sustainedMs;
@@ -95,12 +162,13 @@ export function speaksThrough({ exchange, echoingLines }: TurnState): boolean {
 }
 
 /** The partner came in too early: it stops, and the actor's line goes on as if nothing had happened. */
-function giveBack(state: TurnState, at: number, early: { tempo: Tempo }): Step {
+function giveBack(state: TurnState, at: number, early: EarlyCue, speechRunMs: number): Step {
   const { exchange } = state;
   return {
     state: {
       ...state,
-      index: state.index - 1,
+      index: early.index,
+      heldPlaces: withHeldPlace(state, early, at - speechRunMs),
       tempo: early.tempo,
       cutIns: state.cutIns + 1,
       lastCue: undefined,
@@ -110,6 +178,8 @@ function giveBack(state: TurnState, at: number, early: { tempo: Tempo }): Step {
         decision: { type: 'wait', reason: 'still-speaking', requiredMs: Number.POSITIVE_INFINITY },
         evidence: undefined,
         prompt: undefined,
+        asked: 0,
+        course: early.course,
         kept: true,
       },
     },
@@ -117,12 +187,22 @@ function giveBack(state: TurnState, at: number, early: { tempo: Tempo }): Step {
   };
 }
 
+/** The pause that was taken for the line's end is learned, for the next time at this place. */
+function withHeldPlace({ cues, heldPlaces }: TurnState, early: EarlyCue, wentOnAt: number) {
+  const place = placeOf(early.evidence);
+  const lineId = cues[early.index]?.lineId;
+  if (place === undefined || lineId === undefined) return heldPlaces;
+  const pauseMs = early.evidence.silenceMs + Math.max(0, wentOnAt - early.at);
+  return { ...heldPlaces, [lineId]: [...(heldPlaces[lineId] ?? []), { place, pauseMs }] };
+}
+
 /** The actor came in while the partner was speaking. */
 function yieldTurn(state: TurnState, at: number, spokenMs: number, carryMs: number): Step {
   const { index, cues, exchange } = state;
   const cue = cues[index];
   const spoken = cue === undefined ? 0 : spokenMs / cue.durationMs;
-  if (cues[index + 1]?.part === 'actor' && spoken >= interruptionPolicy.spokenShare) {
+  const next = cues[placeFrom(state, index + 1, state.drill.selection)];
+  if (next?.part === 'actor' && spoken >= interruptionPolicy.spokenShare) {
     return after(
       [{ type: 'stop-speaking' }, { type: 'keep-entry', index, ending: 'interrupted', at }],
       enter(state, index + 1, { carryMs }),
@@ -143,7 +223,15 @@ export function judgeEcho(state: TurnState, at: number, evidence: Evidence): Tur
   const echoing = echoed && echoes === interruptionPolicy.echoesPerLine;
   return {
     ...state,
+    heldPlaces: echoed ? withoutHeldPlace(state) : state.heldPlaces,
     exchange: { ...exchange, echoes, stoppedAt: undefined },
     echoingLines: state.echoingLines + (echoing ? 1 : 0),
   };
+}
+
+/** An echo teaches nothing of where the actor holds a pause. */
+function withoutHeldPlace({ phase, cues, index, heldPlaces }: TurnState): TurnState['heldPlaces'] {
+  const lineId = phase.name === 'actor' && phase.kept ? cues[index]?.lineId : undefined;
+  if (lineId === undefined) return heldPlaces;
+  return { ...heldPlaces, [lineId]: (heldPlaces[lineId] ?? []).slice(0, -1) };
 }

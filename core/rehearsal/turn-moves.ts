@@ -1,5 +1,7 @@
+import { isOnRoute, placeFrom } from '#core/rehearsal/drills.ts';
+import { freshCourse } from '#core/rehearsal/line-course.ts';
 import type { EarlyCue, Exchange, Step, TurnCommand, TurnState } from '#core/rehearsal/turn-state.ts';
-import { freshExchange, isPartnerActive, isPlaying } from '#core/rehearsal/turn-state.ts';
+import { freshExchange, isOver, isPartnerActive, isPlaying } from '#core/rehearsal/turn-state.ts';
 
 /** How a line is come to. */
 export interface Entrance {
@@ -13,13 +15,18 @@ export interface Entrance {
   exchange?: Exchange;
 }
 
-/** Gives the turn to whoever has the cue at `index`. Whatever was going on must have been stopped before. */
-export function enter(state: TurnState, index: number, entrance: Entrance = {}): Step {
+/**
+ * Gives the turn to whoever has the first cue from `from` on that is played. Whatever was going on must have been
+ * stopped before.
+ */
+export function enter(state: TurnState, from: number, entrance: Entrance = {}): Step {
+  const { selection } = state.drill;
+  const index = placeFrom(state, from, selection);
   const here: TurnState = { ...state, index, exchange: freshExchange };
   if (state.microphone === 'away') {
     return { state: { ...here, phase: { name: 'waiting-for-microphone' } }, commands: [] };
   }
-  const cue = state.cues[index];
+  const cue = isOnRoute(state, index, selection) ? state.cues[index] : undefined;
   if (cue === undefined) {
     return state.complete
       ? { state: { ...here, phase: { name: 'finished' } }, commands: [{ type: 'end' }] }
@@ -48,6 +55,8 @@ export function enter(state: TurnState, index: number, entrance: Entrance = {}):
         decision: { type: 'wait', reason: 'not-started', requiredMs: Number.POSITIVE_INFINITY },
         evidence: undefined,
         prompt: undefined,
+        asked: 0,
+        course: freshCourse,
         kept: false,
       },
     },
@@ -66,8 +75,8 @@ export function interrupt(state: TurnState): TurnCommand[] {
  */
 export function move(state: TurnState, index: number): Step {
   const { phase, cues, complete } = state;
-  if (phase.name === 'idle' || phase.name === 'finished' || phase.name === 'stopped') return stay(state);
-  const target = Math.min(Math.max(0, index), cues.length);
+  if (isOver(phase)) return stay(state);
+  const target = placeFrom(state, Math.min(index, cues.length), state.drill.selection);
   if (isPlaying(phase) || (complete && target === cues.length)) {
     return after(interrupt(state), enter({ ...state, lastCue: undefined }, target));
   }

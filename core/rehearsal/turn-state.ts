@@ -1,10 +1,17 @@
 import type { Cue, LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
+import type { LineOutcome } from '#core/api/results.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import type { Decision } from '#core/hearing/endpointing.ts';
 import type { Patience } from '#core/hearing/patience.ts';
 import { defaultPatience } from '#core/hearing/patience.ts';
 import type { Tempo } from '#core/hearing/tempo.ts';
 import { unknownTempo } from '#core/hearing/tempo.ts';
+import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { Drill } from '#core/rehearsal/drills.ts';
+import { wholeScene } from '#core/rehearsal/drills.ts';
+import type { HelpAfter } from '#core/rehearsal/help.ts';
+import type { CourseSoFar } from '#core/rehearsal/line-course.ts';
+import type { HeldPlace } from '#core/rehearsal/line-place.ts';
 
 /** What the partner does when the actor is heard while it has the turn. Times in milliseconds. */
 export const interruptionPolicy = {
@@ -31,11 +38,15 @@ export const interruptionPolicy = {
 } as const;
 
 /** Between two of the partner's own lines: time enough to hear that another character speaks. */
-export const betweenPartnerLinesMs = 250;
+export const betweenPartnerLinesMs = { natural: 250, speed: 0 } as const;
 
-/** What to go back to if it shows that the partner came in too early. */
+/** A line of the actor's that was taken for over, with what to go back to if it shows that it was not. */
 export interface EarlyCue {
+  index: number;
   tempo: Tempo;
+  course: CourseSoFar;
+  evidence: Evidence;
+  at: number;
 }
 
 /** One of the actor's lines and the partner's answer: what has gone wrong between them so far. */
@@ -63,8 +74,11 @@ export type TurnPhase =
       name: 'actor';
       decision: Decision;
       evidence: Evidence | undefined;
-      /** The next words, for an actor who has dried. */
+      /** The next words, for an actor who has dried or asked for them. */
       prompt: string | undefined;
+      /** How often they were asked for since the actor spoke last. */
+      asked: number;
+      course: CourseSoFar;
       /** The line's end stands in the transcript already: the partner came in too early. */
       kept: boolean;
     }
@@ -82,6 +96,12 @@ export interface TurnState {
   complete: boolean;
   mode: RehearsalMode;
   patience: Patience;
+  help: HelpAfter;
+  drill: Drill;
+  /** The actor's lines that break, for the drill of them. */
+  problemSpots: readonly string[];
+  /** Where the partner came in too early, by the line's id. */
+  heldPlaces: Readonly<Record<string, readonly HeldPlace[]>>;
   tempo: Tempo;
   microphone: 'live' | 'away';
   /** Numbers the partner's utterances and the actor's lines, so that late news of an earlier one is recognised. */
@@ -99,7 +119,7 @@ export interface TurnState {
 export type TurnHappening =
   /** The last rehearsal is forgotten, ahead of a start in this mode. */
   | { type: 'dismiss'; mode: RehearsalMode }
-  | { type: 'start'; mode: RehearsalMode; patience: Patience }
+  | { type: 'start'; mode: RehearsalMode; patience: Patience; help: HelpAfter; drill: Drill }
   | { type: 'cue-known'; cue: Cue }
   | { type: 'cues-complete' }
   | { type: 'partner-delayed'; speech: number }
@@ -115,9 +135,15 @@ export type TurnHappening =
   | { type: 'next' }
   | { type: 'again' }
   | { type: 'go-to'; index: number }
+  /** By voice, taken at the actor's turn only: whoever reports it has made sure that it is not the line. */
+  | { type: 'command'; command: RehearsalCommand; by: CommandChannel }
+  /** The actor has looked at the line that is hidden. */
+  | { type: 'peek' }
+  | { type: 'problem-spots'; lineIds: readonly string[] }
   | { type: 'microphone-lost' }
   | { type: 'microphone-restored' }
-  | { type: 'set-patience'; patience: Patience };
+  | { type: 'set-patience'; patience: Patience }
+  | { type: 'set-help'; help: HelpAfter };
 
 /** `at` is in milliseconds, on whatever clock the caller holds; only differences count. */
 export type TurnEvent = TurnHappening & { at: number };
@@ -129,6 +155,14 @@ export type TurnCommand =
   /** Hear a line of the actor's. Up to `carryMs` of speech that is already going on belong to it. */
   | { type: 'listen'; ear: number; index: number; tempo: Tempo; carryMs: number }
   | { type: 'keep-entry'; index: number; ending: LineEnding; at: number }
+  /** How a line of the actor's went, once it is over for good. Missed words are places in its words, from 0. */
+  | {
+      type: 'keep-result';
+      lineId: string;
+      outcome: LineOutcome;
+      missedWords: readonly number[];
+      at: number;
+    }
   /** Make the partner's lines from `index` on ready to be heard. */
   | { type: 'prefetch'; index: number }
   /** The rehearsal is over: microphone and sound can be let go. */
@@ -146,6 +180,10 @@ export const beforeRehearsal: TurnState = {
   complete: false,
   mode: 'conversational',
   patience: defaultPatience,
+  help: 'by-mode',
+  drill: wholeScene,
+  problemSpots: [],
+  heldPlaces: {},
   tempo: unknownTempo,
   microphone: 'live',
   speech: 0,
@@ -155,6 +193,11 @@ export const beforeRehearsal: TurnState = {
   cutIns: 0,
   lastCue: undefined,
 };
+
+/** Phases in which no rehearsal goes on. */
+export function isOver(phase: TurnPhase): boolean {
+  return phase.name === 'idle' || phase.name === 'finished' || phase.name === 'stopped';
+}
 
 /** Phases in which the scene is being played. */
 export function isPlaying(phase: TurnPhase): boolean {
@@ -172,4 +215,9 @@ export function isPartnerActive(
   phase: TurnPhase,
 ): phase is Extract<TurnPhase, { name: 'partner-cued' | 'partner-speaking' }> {
   return phase.name === 'partner-cued' || phase.name === 'partner-speaking';
+}
+
+/** The line that the actor may still be given back. */
+export function earlyCueOf(phase: TurnPhase): EarlyCue | undefined {
+  return isPartnerActive(phase) ? phase.early : undefined;
 }

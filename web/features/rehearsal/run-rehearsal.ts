@@ -4,6 +4,7 @@ import { openEar } from '#core/hearing/ear.ts';
 import { followByDuration } from '#core/hearing/line-follower.ts';
 import { defaultPatience } from '#core/hearing/patience.ts';
 import { beginLine, nothingHeard } from '#core/hearing/voice-activity.ts';
+import { wholeScene } from '#core/rehearsal/drills.ts';
 import type { TurnCommand } from '#core/rehearsal/turn-state.ts';
 import { beforeRehearsal } from '#core/rehearsal/turn-state.ts';
 import type { Connection } from '#web/features/rehearsal/run/connect.ts';
@@ -177,7 +178,8 @@ export function createRehearsalRun(
     });
     stage = { ...connection, partner, letSleep: environment.keepAwake() };
     facts = { ...facts, connecting: false, rehearsal, startedAt: environment.date() };
-    happen({ type: 'start', mode: rehearsal.mode, patience: turns.state().patience });
+    const { patience: patienceNow, help } = turns.state();
+    happen({ type: 'start', mode: rehearsal.mode, patience: patienceNow, help, drill: wholeScene });
     if (listening.state() !== 'live') happen({ type: 'microphone-lost' });
   }
 

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cue } from '#core/api/rehearsals.ts';
+import { commandPhrases, parseCommand } from './commands.ts';
+
+const line = (text: string, part: Cue['part'] = 'actor'): Cue => {
+  const common = { lineId: text, sceneId: 'one', speaker: part, text, durationMs: 1 };
+  return part === 'partner' ? { ...common, part, audioUrl: '/a' } : { ...common, part, phones: [] };
+};
+const cues = [
+  line('You came back.', 'partner'),
+  line('I said that I would come back.'),
+  line('They said the same thing last winter — and the winter before it!', 'partner'),
+  line('Don’t say that. I came back.'),
+];
+const from = (typed: string) => parseCommand(typed, cues);
+const found = (index: number) => ({ understood: true, command: { name: 'from', index } });
+
+describe('a typed command', () => {
+  it.each([
+    ['Run it again', 'run-again'],
+    ['  RUN IT AGAIN! ', 'run-again'],
+    ['just cues.', 'just-cues'],
+    ['Speed-run', 'speed-run'],
+    ['problem spots', 'problem-spots'],
+    ['Line?', 'line'],
+    ['“Line?”', 'line'],
+    ['whole scene', 'whole-scene'],
+  ])('%s', (typed, name) => {
+    expect(parseCommand(typed, cues)).toEqual({ understood: true, command: { name } });
+  });
+
+  it('from a line finds the one whose words match best', () => {
+    expect(from('from they said the same thing')).toEqual(found(2));
+    expect(from('From: "I would come back"')).toEqual(found(1));
+    expect(from('from dont say that')).toEqual(found(3));
+    expect(from('from THE WINTER BEFORE')).toEqual(found(2));
+  });
+
+  it('from a line forgives a wrong word', () => {
+    expect(from('from I said that I should come back')).toEqual(found(1));
+  });
+
+  it('prefers the actor’s own line, and of those the earlier', () => {
+    expect(from('from back')).toEqual(found(1));
+  });
+
+  it('says that it found no such line, or does not know the command', () => {
+    expect(from('from elephants dancing')).toEqual({ understood: false, reason: 'command.no-such-line' });
+    expect(from('from')).toEqual({ understood: false, reason: 'command.unknown' });
+    expect(from('jump')).toEqual({ understood: false, reason: 'command.unknown' });
+    expect(from('')).toEqual({ understood: false, reason: 'command.unknown' });
+  });
+
+  it('takes any text, and finds only lines that are there', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const parsed = parseCommand(`from ${typed}`, cues);
+        if (parsed.understood && parsed.command.name === 'from') {
+          expect(cues[parsed.command.index]).toBeDefined();
+        }
+      }),
+    );
+  });
+
+  it('no phrase stands for two commands', () => {
+    const all = Object.values(commandPhrases).flat();
+    expect(new Set(all).size).toBe(all.length);
+  });
+});

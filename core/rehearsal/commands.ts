@@ -1,0 +1,100 @@
+import type { Cue } from '#core/api/rehearsals.ts';
+import type { SentenceKey } from '#core/sentences.ts';
+
+/** What an actor can tell the partner beside the lines. */
+export type RehearsalCommand =
+  /** What is being run, from its first line. */
+  | { name: 'run-again' }
+  /** From the line at this place among the cues. */
+  | { name: 'from'; index: number }
+  | { name: 'just-cues' }
+  | { name: 'speed-run' }
+  | { name: 'problem-spots' }
+  /** All lines again at their natural pace, from where the actor is. */
+  | { name: 'whole-scene' }
+  /** The next words of the line. */
+  | { name: 'line' };
+
+export type CommandName = RehearsalCommand['name'];
+
+/** How a command was given. */
+export type CommandChannel = 'voice' | 'key' | 'button' | 'text';
+
+/** What a typed text is taken for. */
+export type ParsedCommand =
+  | { understood: true; command: RehearsalCommand }
+  | { understood: false; reason: Extract<SentenceKey, 'command.unknown' | 'command.no-such-line'> };
+
+type PlainName = Exclude<CommandName, 'from'>;
+
+/** What is said for each command, in plain words; the first is the command's name. */
+export const commandPhrases: Record<PlainName, readonly string[]> = {
+  'run-again': ['run it again', 'run again', 'again', 'once more', 'from the top'],
+  'just-cues': ['just cues', 'just the cues', 'only cues', 'cues only', 'cues'],
+  'speed-run': ['speed run', 'speedrun', 'italian run'],
+  'problem-spots': ['problem spots', 'problem spot', 'trouble spots', 'problems'],
+  'whole-scene': ['whole scene', 'the whole scene', 'all lines', 'full scene'],
+  line: ['line', 'prompt'],
+};
+
+/** Half the words of what was typed must stand in a line for it to be meant. */
+const leastMatch = 0.5;
+
+/**
+ * What a typed command means, whatever its case and punctuation. "From …" finds the line whose words match best what
+ * follows, the actor's own before the partner's and an earlier one before a later.
+ */
+export function parseCommand(typed: string, cues: readonly Cue[]): ParsedCommand {
+  const words = wordsOf(typed);
+  const said = words.join(' ');
+  const plain = (Object.keys(commandPhrases) as PlainName[]).find((name) =>
+    commandPhrases[name].includes(said),
+  );
+  if (plain !== undefined) return { understood: true, command: { name: plain } };
+  const [first, ...wanted] = words;
+  if (first !== 'from' || wanted.length === 0) return { understood: false, reason: 'command.unknown' };
+  const index = bestLine(wanted, cues);
+  return index === undefined
+    ? { understood: false, reason: 'command.no-such-line' }
+    : { understood: true, command: { name: 'from', index } };
+}
+
+function bestLine(wanted: readonly string[], cues: readonly Cue[]): number | undefined {
+  let best: { index: number; match: number; isActor: boolean } | undefined;
+  for (const [index, { text, part }] of cues.entries()) {
+    const match = matchOf(wanted, wordsOf(text));
+    if (match < leastMatch) continue;
+    const isActor = part === 'actor';
+    const isBetter =
+      best === undefined || match > best.match || (match === best.match && isActor && !best.isActor);
+    if (isBetter) best = { index, match, isActor };
+  }
+  return best?.index;
+}
+
+/** Up to 1 for words that stand in the line in this order, and a little more where the line begins with them. */
+function matchOf(wanted: readonly string[], line: readonly string[]): number {
+  const inOrder = longestCommonSubsequence(wanted, line) / wanted.length;
+  const isBeginning = wanted.every((word, place) => line[place] === word);
+  const stand = ` ${line.join(' ')} `.includes(` ${wanted.join(' ')} `);
+  return inOrder + (isBeginning ? 0.2 : stand ? 0.1 : 0);
+}
+
+function longestCommonSubsequence(one: readonly string[], other: readonly string[]): number {
+  let lengths = new Array<number>(other.length + 1).fill(0);
+  for (const word of one) {
+    const next = [0];
+    for (const [place, otherWord] of other.entries()) {
+      next.push(
+        word === otherWord ? (lengths[place] ?? 0) + 1 : Math.max(lengths[place + 1] ?? 0, next[place] ?? 0),
+      );
+    }
+    lengths = next;
+  }
+  return lengths[other.length] ?? 0;
+}
+
+function wordsOf(text: string): string[] {
+  const bare = text.toLowerCase().normalize('NFKC').replace(/['’]/gu, '');
+  return bare.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}

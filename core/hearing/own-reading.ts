@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { alignLine } from '#core/hearing/align-line.ts';
+import { type ExpectedPhone, lineModel, lineModelSettings } from '#core/hearing/line-model.ts';
+import { stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
+import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
+import { matchSettings } from '#core/hearing/step-likelihoods.ts';
+
+/** How an actor spoke a line before: kept for the next time. In the order of the line's expected phones. */
+export const ownReadingSchema = z.object({
+  /** Seconds that each phone took; 0 where it was left out. */
+  phones: z.array(z.number().nonnegative()),
+  /** The output of the phone model that was strongest in each; the expected one where it was left out. */
+  outputs: z.array(z.number().int().nonnegative()),
+});
+export type OwnReading = z.infer<typeof ownReadingSchema>;
+
+/**
+ * What there is to learn of a line that was spoken to its end, `steps` being those of the whole line. Words that were
+ * not the line's teach wrong sounds: to be asked of lines that ended by their own words only.
+ */
+export function learnReading(
+  model: PhoneModel,
+  phones: readonly ExpectedPhone[],
+  steps: readonly Float32Array[],
+): OwnReading {
+  const seconds = stepSeconds(model);
+  const line = lineModel(phones, { ...lineModelSettings, beginElsewhere: 0, stepSeconds: seconds });
+  const lengths = phones.map(() => 0);
+  const sums = phones.map(() => new Float64Array(model.phones.length));
+  alignLine(line, steps, model.priors, matchSettings).forEach((index, time) => {
+    const state = line.states[index];
+    const sum = sums[state?.phone ?? -1];
+    if (!state || !sum) return;
+    lengths[state.phone] = (lengths[state.phone] ?? 0) + seconds;
+    steps[time]?.forEach((value, output) => {
+      sum[output] = (sum[output] ?? 0) + value;
+    });
+  });
+  return {
+    phones: lengths,
+    outputs: phones.map(({ outputs }, index) => {
+      const [expected = 0] = outputs;
+      const sum = sums[index];
+      if (!sum || !lengths[index]) return expected;
+      const strongest = sum.indexOf(Math.max(...sum));
+      return strongest === 0 ? expected : strongest;
+    }),
+  };
+}
+
+/** Share of the actor's own length in what is expected of a phone that was heard before. */
+const ownShare = 0.6;
+
+/**
+ * The line as it is expected of an actor who has spoken it before: at their own lengths, mostly, and with the sounds
+ * that were heard of them as good as those of the reference. As it was where there is no reading, or one of another
+ * text. Where they held pauses is no part of it: to expect them again was tried, and made ends be missed.
+ */
+export function asRead(phones: readonly ExpectedPhone[], own: OwnReading | undefined): ExpectedPhone[] {
+  if (!own || own.phones.length !== phones.length || own.outputs.length !== phones.length) return [...phones];
+  const spoken = phones.map(({ seconds }, index) => ((own.phones[index] ?? 0) > 0 ? seconds : 0));
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const tempo = total(spoken) > 0 ? total(own.phones) / total(spoken) : 1;
+  return phones.map((phone, index) => {
+    const [length = 0, output] = [own.phones[index], own.outputs[index]];
+    const inTempo = phone.seconds * tempo;
+    const seconds = length > 0 ? ownShare * length + (1 - ownShare) * inTempo : inTempo;
+    const outputs = output === undefined ? phone.outputs : [...new Set([...phone.outputs, output])];
+    return { ...phone, seconds, outputs };
+  });
+}

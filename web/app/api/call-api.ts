@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CallFailure, failureOf, unreachable } from './call-failure.ts';
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** The page may be going away: the browser shall send it all the same. */

@@ -78,6 +78,14 @@ export const ingestLimits = {
   attempts: 4,
 } as const;
 
+/** What the browser waits for the whole of an answer in JSON. */
+export const callLimits = {
+  /** Formatting a very long text is the slowest of them; a connection that hangs answers nothing at all. */
+  answerMs: 60_000,
+  /** `POST /api/processScriptfile` waits itself, and answers before this. */
+  processMs: ingestLimits.waitMs + 60_000,
+} as const;
+
 export const modelLimits = {
   /** For one answer of a language model, asking again included. */
   answerTimeoutMs: 60_000,

@@ -14,6 +14,7 @@ export const sentences = {
   'server.starting': 'CastMate is starting. Please try again in a moment.',
   'not-found': 'There is nothing here, or it is not yours.',
   'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',
+  'network.too-slow': 'CastMate took too long to answer. Try again in a moment.',
 
   // Upload
   'upload.authentication-required': 'Authentication required. Please sign in again.',
@@ -149,6 +150,7 @@ export const sentences = {
   'rehearsal.role-without-lines':
     '{role} has no lines in the scenes you chose. Choose other scenes or another role.',
   'rehearsal.unknown-scene': 'This scene is not in the script any more. Choose the scenes again.',
+  'rehearsal.drill-without-lines': 'None of these lines is in the scenes you chose for this role.',
   'rehearsal.no-partner':
     'Nobody but you speaks in the scenes you chose, so there is no partner to cue you. Choose fewer roles or other scenes.',
   'rehearsal.single-character':
@@ -190,6 +192,12 @@ export const sentences = {
   'turn.off-script': 'You are off the script. Come back in anywhere, or press “My line is over”.',
   'turn.dried-at-start': 'Your line. Take your time, or press “My line is over”.',
   'turn.dried-in-line': 'Part of your line seems to be left. Go on, or press “My line is over”.',
+  'turn.came-in-too-early':
+    'Your partner came in too early, so it stopped. Go on; it will wait longer at this place.',
+  'turn.came-in.heard': 'Your partner came in because your line was over.',
+  'turn.came-in.last-word-swallowed': 'Your partner came in though a small last word was not heard.',
+  'turn.came-in.other-words-over': 'Your partner came in because you had finished, in other words.',
+  'turn.came-in.by-hand': 'Your partner came in because you handed over.',
   'turn.actor-came-in': 'You came in, so your partner stopped and will say the line again.',
   'turn.paused-by-actor': 'Paused. Press Resume to go on from this line.',
   'turn.partner-failed':

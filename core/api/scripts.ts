@@ -57,6 +57,9 @@ export const processScriptfileResponseSchema = z.object({
   formatting: z.object({ error: z.string().optional() }),
 });
 
+/** `POST /api/scripts/{docId}/read-again`: the stages tell how it goes on. */
+export const readAgainResponseSchema = z.object({ success: z.literal(true), docId: idSchema });
+
 /** A script as the list and the Details tab show it. */
 export const scriptFileSchema = z.object({
   docId: idSchema,
@@ -71,6 +74,10 @@ export const scriptFileSchema = z.object({
   isImage: z.boolean(),
   voiceProviderUploadRequested: z.boolean(),
   stage: ingestStageSchema,
+  /** How far a reading after the first has come, or that it failed; null where there is none. */
+  stageAgain: ingestStageSchema.nullable(),
+  /** When what is shown was read; it changes with each reading that is kept. */
+  readAt: isoTimeSchema.nullable(),
 });
 export type ScriptFile = z.infer<typeof scriptFileSchema>;
 export const scriptListSchema = z.object({ scripts: z.array(scriptFileSchema) });

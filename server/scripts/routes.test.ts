@@ -13,7 +13,7 @@ import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
 import { testDatabases } from '#tests/support/database.ts';
 import { fountainText, sceneText } from '#tests/support/script-files.ts';
 import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
-import { beginScript, keepContent } from './ingest/ingest-store.ts';
+import { beginReading, keepContent } from './ingest/ingest-store.ts';
 import { newUploadKey } from './upload/upload-place.ts';
 import { recordUpload } from './upload/upload-store.ts';
 
@@ -46,12 +46,13 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
     const file = { fileName: 'a.txt', size: sceneText.length, type: 'text/plain', isImage: false };
     await recordUpload(database, { ...key, ...file, ref, createdAt: now });
     const request = { ...key, ref, name, category, voiceProviderUploadRequested: false };
-    await beginScript(database, request, now);
-    await keepContent(database, key, {
+    await beginReading(database, request, now);
+    const content = {
       chunks: [{ position: 0, pageNumber: null, pageContent: sceneText }],
       formattedMarkdown: '# A',
       screenplay: { elements: [], cast: [] },
-    });
+    };
+    await keepContent(database, request, content, now);
     return key.docId;
   }
 

@@ -129,8 +129,16 @@ function describeScript(row: typeof script.$inferSelect): ScriptFile {
     failureId: _failureId,
     failure: _failure,
     auditionDay: _auditionDay,
+    reading: _reading,
+    stageAgain,
+    readAt,
     createdAt,
     ...shown
   } = row;
-  return { ...shown, createdAt: createdAt.toISOString() };
+  return {
+    ...shown,
+    stageAgain: stageAgain === 'completed' ? null : stageAgain,
+    readAt: readAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
 }

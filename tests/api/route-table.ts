@@ -90,6 +90,13 @@ export const routeTable: readonly RouteRow[] = [
     adaGets: 200,
   },
   {
+    method: 'POST',
+    route: '/api/scripts/:docId/read-again',
+    path: (ada) => `${script(ada)}/read-again`,
+    othersGet: 'script.not-found',
+    adaGets: 202,
+  },
+  {
     method: 'GET',
     route: '/api/scripts/:docId/chunks',
     path: (ada) => `${script(ada)}/chunks`,

@@ -143,7 +143,13 @@ export const script = pgTable(
     stage: text('stage').$type<IngestStage>().notNull(),
     /** A calendar day without a zone: `2026-11-21`. */
     auditionDay: text('audition_day'),
-    /** With stage `failed` only. */
+    /** How often its file was begun to be read: the reading that is under way, or was the last. */
+    reading: integer('reading').notNull().default(1),
+    /** How far a reading after the first has come. `stage` stays `completed`: what was read before can be used. */
+    stageAgain: text('stage_again').$type<IngestStage>(),
+    /** When what is shown was read; null of scripts from before this was kept. */
+    readAt: time('read_at'),
+    /** With stage `failed`, or `failed` again, only. */
     failureId: text('failure_id'),
     failure: text('failure'),
     createdAt: time('created_at').notNull().defaultNow(),

@@ -7,12 +7,15 @@ import { formatInThread } from '#server/scripts/format/format-thread.ts';
 import { scriptNameOf } from '#server/scripts/upload/file-name.ts';
 import { findUpload, forgetUpload } from '#server/scripts/upload/upload-store.ts';
 import {
-  beginScript,
+  beginReading,
   enterStage,
+  hasEnded,
   type IngestRequest,
   ingestStateOf,
+  isUnreadable,
   keepContent,
   keepFailure,
+  readingOf,
 } from './ingest-store.ts';
 import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { relabelDoubts } from './relabel-doubts.ts';
@@ -62,15 +65,46 @@ export async function startIngest(
   }
   const name = scriptNameOf(fileName || file.fileName);
   const request = { owner, docId, ref: file.ref, name, category, voiceProviderUploadRequested };
-  const start = async () => {
+  await startOnce(file.ref, async () => {
     if (await ingestStateOf(database, request)) return;
-    await jobs.enqueue<IngestRequest>(queue, request, { key: file.ref });
-    await beginScript(database, request, now());
-    ringStageBell(request);
-  };
-  const started = starting.get(file.ref) ?? start().finally(() => starting.delete(file.ref));
-  starting.set(file.ref, started);
+    await begin({ database, jobs, now }, request);
+  });
+}
+
+/**
+ * Has the file of a script read again, unless it is being read. What was read before stays, and stays in use, until
+ * this reading is kept in its place; it stays for good where this one fails.
+ *
+ * @throws AppError `script.not-found` where the owner has no such script.
+ */
+export async function readAgain(
+  { database, jobs, now }: Pick<Parts, 'database' | 'jobs' | 'now'>,
+  { owner, docId }: ScriptKey,
+): Promise<void> {
+  const file = await findUpload(database, owner, docId);
+  if (!file) throw refusal('script.not-found');
+  await startOnce(file.ref, async () => {
+    const state = await ingestStateOf(database, { owner, docId });
+    if (!state || isUnreadable(state)) throw refusal('script.not-found');
+    if (!hasEnded(state)) return;
+    await begin({ database, jobs, now }, { owner, docId, ref: file.ref, reading: state.reading + 1 });
+  });
+}
+
+async function startOnce(ref: string, start: () => Promise<void>): Promise<void> {
+  const started = starting.get(ref) ?? start().finally(() => starting.delete(ref));
+  starting.set(ref, started);
   await started;
+}
+
+async function begin(
+  { database, jobs, now }: Pick<Parts, 'database' | 'jobs' | 'now'>,
+  request: IngestRequest,
+): Promise<void> {
+  // Not the reference alone: a job of an earlier reading that waits to be ended would take this one's place.
+  await jobs.enqueue<IngestRequest>(queue, request, { key: `${request.ref} ${readingOf(request)}` });
+  await beginReading(database, request, now());
+  ringStageBell(request);
 }
 
 /**
@@ -81,10 +115,10 @@ export async function startIngest(
  */
 async function ingest(parts: IngestParts, request: IngestRequest, signal: AbortSignal): Promise<void> {
   const { database } = parts;
-  await beginScript(database, request, parts.now());
+  await beginReading(database, request, parts.now());
   const state = await ingestStateOf(database, request);
   const file = await findUpload(database, request.owner, request.docId);
-  if (state?.stage === 'failed') return forgetFile(parts, request);
+  if (state && isUnreadable(state)) return forgetFile(parts, request);
   if (!state || file?.ref !== request.ref) return;
   try {
     await readFile(parts, request, file.fileName, signal);
@@ -96,7 +130,7 @@ async function ingest(parts: IngestParts, request: IngestRequest, signal: AbortS
 }
 
 async function readFile(
-  { database, files, extractor, model, log }: IngestParts,
+  { database, files, extractor, model, log, now }: IngestParts,
   request: IngestRequest,
   fileName: string,
   signal: AbortSignal,
@@ -104,7 +138,7 @@ async function readFile(
   const key: ScriptKey = { owner: request.owner, docId: request.docId };
   const enter = async (stage: 'processing' | 'formatting' | 'relabelling' | 'storing') => {
     signal.throwIfAborted();
-    const entered = await enterStage(database, key, stage);
+    const entered = await enterStage(database, request, stage);
     if (entered) ringStageBell(key);
     return entered;
   };
@@ -122,11 +156,11 @@ async function readFile(
     ? await relabelDoubts({ model, log }, { docId: key.docId, content: read, signal, beforeAsking })
     : read;
   if (!(await enter('storing'))) return;
-  await keepContent(database, key, content);
+  await keepContent(database, request, content, now());
   ringStageBell(key);
 }
 
-/** The failure is kept to be told; the file goes, and what was made of it. */
+/** The failure is kept to be told; the file goes, unless a script was made of it before. */
 async function fail(
   parts: Pick<IngestParts, 'database' | 'files'>,
   request: IngestRequest,
@@ -135,7 +169,7 @@ async function fail(
   await keepFailure(parts.database, request, error);
   ringStageBell(request);
   const state = await ingestStateOf(parts.database, request);
-  if (state?.stage === 'failed') await forgetFile(parts, request);
+  if (state && isUnreadable(state)) await forgetFile(parts, request);
 }
 
 async function forgetFile(

@@ -56,6 +56,8 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
       isImage: false,
       voiceProviderUploadRequested: true,
       stage: 'completed',
+      stageAgain: null,
+      readAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
 

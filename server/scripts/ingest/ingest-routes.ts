@@ -6,6 +6,7 @@ import {
   ingestEventSchema,
   processScriptfileRequestSchema,
   processScriptfileResponseSchema,
+  readAgainResponseSchema,
 } from '#core/api/scripts.ts';
 import { defaultCategory, ingestLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
@@ -14,8 +15,9 @@ import { checkUserId, createRouter, type Router } from '#server/platform/http/ro
 import { json, refusals } from '#server/scripts/answers.ts';
 import { cleanFileName } from '#server/scripts/upload/file-name.ts';
 import { isUploadUrl } from '#server/scripts/upload/upload-place.ts';
-import { startIngest } from './ingest-job.ts';
-import { failureOf, hasEnded, ingestEventOf, waitForEnd, watchStages } from './stages.ts';
+import { readAgain, startIngest } from './ingest-job.ts';
+import { hasEnded, isUnreadable } from './ingest-store.ts';
+import { failureOf, ingestEventOf, waitForEnd, watchStages } from './stages.ts';
 
 /** Proxies close connections on which nothing is said for a minute. */
 const heartbeatMs = 15_000;
@@ -51,6 +53,17 @@ const stages = createRoute({
   },
 });
 
+const again = createRoute({
+  method: 'post',
+  path: '/scripts/{docId}/read-again',
+  summary: 'Reads the file of a script again; what was read before is used until then',
+  request: { params: z.object({ docId: idSchema }) },
+  responses: {
+    202: json('It is being read; its stages tell how it goes on', readAgainResponseSchema),
+    ...refusals('script.not-found'),
+  },
+});
+
 /** The reading of an uploaded file, and news of it. */
 export function ingestRoutes(parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'now' | 'origin'>): Router {
   const routes = createRouter();
@@ -71,9 +84,15 @@ export function ingestRoutes(parts: Pick<Parts, 'database' | 'files' | 'jobs' | 
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(ingestLimits.waitMs)]);
     const state = await waitForEnd(parts.database, { owner, docId }, { signal });
     if (!state) throw refusal('script.not-found');
-    if (state.stage === 'failed') throw failureOf(state);
+    if (isUnreadable(state)) throw failureOf(state);
     const answer = { success: true, docId, elevenLabs: {}, formatting: {} };
     return hasEnded(state) ? c.json(answer, 200) : c.json(answer, 202);
+  });
+
+  routes.openapi(again, async (c) => {
+    const { docId } = c.req.valid('param');
+    await readAgain(parts, { owner: c.get('caller').email, docId });
+    return c.json({ success: true as const, docId }, 202);
   });
 
   routes.openapi(stages, async (c) => {

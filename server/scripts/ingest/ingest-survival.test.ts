@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ScriptFile } from '#core/api/scripts.ts';
 import { type ChildProgram, startProgram } from '#tests/support/child-process.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
 import { scriptCalls } from '#tests/support/script-calls.ts';
@@ -63,6 +64,24 @@ describe.each(testDatabases())('after kill -9, on %s', patience, (kind) => {
     }, patience);
     expect((await second.call(`/get-formatted-script/${docId}`)).status).toBe(200);
     expect((await second.read(docId)).status).toBe(200);
+  });
+
+  test.each(['enqueued', 'read'])('when a file was %s again, that goes on by itself', async (moment) => {
+    const before = await start();
+    const docId = await before.upload(sceneText);
+    await before.read(docId);
+    const readAt = async (run: typeof before) =>
+      ((await (await run.call(`/scripts/${docId}`)).json()) as ScriptFile).readAt;
+    const first = await readAt(before);
+    await before.program.kill();
+    const dying = await start(moment);
+    await dying.call(`/scripts/${docId}/read-again`, { method: 'POST' }).catch(() => undefined);
+    await dying.program.exited;
+    const after = await start();
+    expect((await after.call(`/get-formatted-script/${docId}`)).status).toBe(200);
+    await vi.waitUntil(async () => (await readAt(after)) !== first, patience);
+    expect((await after.call(`/get-formatted-script/${docId}`)).status).toBe(200);
+    expect(await filesOf(docId)).toHaveLength(1);
   });
 
   test('when a failure was told, the file goes all the same, and the sentence stays', async () => {

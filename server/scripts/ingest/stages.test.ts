@@ -5,7 +5,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { removeScriptRows } from '#server/scripts/store.ts';
 import { recordUpload } from '#server/scripts/upload/upload-store.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
-import { beginScript, enterStage, keepContent, keepFailure } from './ingest-store.ts';
+import { beginReading, enterStage, type IngestRequest, keepContent, keepFailure } from './ingest-store.ts';
 import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { countStageListeners, ringStageBell } from './stage-bell.ts';
 import { failureOf, ingestEventOf, waitForEnd, watchStages } from './stages.ts';
@@ -22,15 +22,15 @@ describe.each(testDatabases())('watching the stages of a script, on %s', (kind) 
   });
   afterAll(() => open.close());
 
-  async function begun(): Promise<{ owner: string; docId: string }> {
+  async function begun(): Promise<IngestRequest> {
     const key = { owner, docId: randomUUID() };
     const ref = `uploads/x/${key.docId}`;
     const createdAt = new Date(0);
     const file = { ...key, ref, fileName: 'a.txt', size: 1, type: 'text/plain', isImage: false, createdAt };
     await recordUpload(open.database, file);
     const request = { ...key, ref, name: 'A', category: 'SceneMate', voiceProviderUploadRequested: false };
-    await beginScript(open.database, request, createdAt);
-    return key;
+    await beginReading(open.database, request, createdAt);
+    return request;
   }
 
   test('tells of a step of this process at once', async () => {
@@ -81,11 +81,8 @@ describe.each(testDatabases())('watching the stages of a script, on %s', (kind) 
     await stages.next();
     const next = stages.next();
     for (let ring = 0; ring < 3; ring++) ringStageBell(key);
-    await keepContent(open.database, key, {
-      chunks: [],
-      formattedMarkdown: '',
-      screenplay: { elements: [], cast: [] },
-    });
+    const content = { chunks: [], formattedMarkdown: '', screenplay: { elements: [], cast: [] } };
+    await keepContent(open.database, key, content, new Date(0));
     ringStageBell(key);
     expect((await next).value).toMatchObject({ stage: 'completed' });
   });
@@ -119,15 +116,21 @@ describe.each(testDatabases())('watching the stages of a script, on %s', (kind) 
 });
 
 test.each(Object.entries(ingestStages))('stage %s is told with its percentage', (stage, { percent }) => {
-  const state = { stage: stage as keyof typeof ingestStages, failureId: null, failure: null };
+  const state = { reading: 1, stage: stage as keyof typeof ingestStages, failureId: null, failure: null };
   expect(ingestEventOf(state)).toMatchObject({ stage, percent });
 });
 
 test('a failure that this version does not know is told as a fault of ours', () => {
   const state = {
+    reading: 1,
     stage: 'failed',
     failureId: 'script.of-another-version',
     failure: 'Once upon a time',
   } as const;
   expect(failureOf(state)).toMatchObject({ id: 'server.unexpected', status: 500 });
+});
+
+test('a file that waits to be read again was not uploaded just now', () => {
+  const state = { reading: 2, stage: 'queued', failureId: null, failure: null } as const;
+  expect(ingestEventOf(state)).toMatchObject({ message: 'The file waits to be read again...' });
 });

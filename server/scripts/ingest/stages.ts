@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
 import { findUpload } from '#server/scripts/upload/upload-store.ts';
-import { type IngestState, ingestStateOf } from './ingest-store.ts';
+import { hasEnded, type IngestState, ingestStateOf } from './ingest-store.ts';
 import { progressOf } from './reading-progress.ts';
 import { listenForStages, type ScriptKey } from './stage-bell.ts';
 
@@ -66,18 +66,16 @@ export async function waitForEnd(
   return last;
 }
 
-export function hasEnded({ stage }: IngestState): boolean {
-  return stage === 'completed' || stage === 'failed';
-}
-
 /** The state as the API tells it. */
 export function ingestEventOf(state: WatchedState): IngestEvent {
   if (state.progress) return pageEventOf(state.stage, state.progress);
   const { percent, sentence: key } = ingestStages[state.stage];
-  const event = { stage: state.stage, percent, message: sentence(key) };
+  const waitsAgain = state.stage === 'queued' && state.reading > 1;
+  const message = sentence(waitsAgain ? 'ingest.queued-again' : key);
+  const event = { stage: state.stage, percent, message };
   if (state.stage !== 'failed') return event;
-  const { id, message } = failureOf(state);
-  return { ...event, error: message, errorId: id };
+  const failure = failureOf(state);
+  return { ...event, error: failure.message, errorId: failure.id };
 }
 
 function pageEventOf(stage: IngestStage, { page, pages }: ReadingProgress): IngestEvent {
@@ -102,12 +100,12 @@ async function currentState(database: Database, key: ScriptKey): Promise<Watched
   const progress = begun?.stage === 'processing' ? progressOf(key) : undefined;
   if (begun) return progress ? { ...begun, progress } : begun;
   const file = await findUpload(database, key.owner, key.docId);
-  return file && { stage: 'queued', failureId: null, failure: null };
+  return file && { reading: 1, stage: 'queued', failureId: null, failure: null };
 }
 
 function deletedState(): IngestState {
   const { id, message } = refusal('script.not-found');
-  return { stage: 'failed', failureId: id, failure: message };
+  return { reading: 1, stage: 'failed', failureId: id, failure: message };
 }
 
 function isErrorId(id: string | null): id is ErrorId {

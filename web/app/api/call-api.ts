@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { callLimits } from '#core/limits.ts';
+import { sentence } from '#core/sentences.ts';
 import { CallFailure, failureOf, unreachable } from './call-failure.ts';
 
 export interface CallOptions {
@@ -9,22 +11,41 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
-/** Calls our own API and believes an answer only when it has the promised shape. Rejects with `CallFailure`. */
+/**
+ * Calls our own API and believes an answer only when it has the promised shape. Rejects with `CallFailure`, also where
+ * the whole answer has not come within the time limit, and with the signal's reason where that is aborted.
+ */
 export async function callApi<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  options: CallOptions = {},
+  { timeLimitMs = callLimits.answerMs, ...options }: CallOptions & { timeLimitMs?: number } = {},
 ): Promise<z.infer<Schema>> {
-  const response = await sendToApi(path, options);
-  const parsed = schema.safeParse(await bodyOf(response));
-  if (!parsed.success) {
-    const message = 'The server gave an answer that was not understood.';
-    throw new CallFailure('server.unexpected', response.status, message);
+  const tooLate = AbortSignal.timeout(timeLimitMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate;
+  try {
+    const response = await sendToApi(path, { ...options, signal });
+    return answerIn(schema, response.status, await bodyOf(response));
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw tooLate.aborted ? tooSlow() : error;
   }
-  return parsed.data;
 }
 
-/** The answer itself, for bodies that are not JSON. Rejects with `CallFailure` when it is a refusal. */
+function answerIn<Schema extends z.ZodType>(schema: Schema, status: number, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const message = 'The server gave an answer that was not understood.';
+  throw new CallFailure('server.unexpected', status, message);
+}
+
+function tooSlow(): CallFailure {
+  return new CallFailure('network.too-slow', 0, sentence('network.too-slow'));
+}
+
+/**
+ * The answer itself, for bodies that are not JSON: they may take as long as they come. Rejects with `CallFailure` when
+ * it is a refusal.
+ */
 export async function sendToApi(
   path: string,
   { method = 'GET', body, signal, keepalive = false }: CallOptions,

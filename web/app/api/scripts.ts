@@ -8,7 +8,7 @@ import {
   scriptListSchema,
   type Upload,
 } from '#core/api/scripts.ts';
-import { defaultCategory } from '#core/limits.ts';
+import { callLimits, defaultCategory } from '#core/limits.ts';
 import { callApi } from './call-api.ts';
 
 export const scriptsKey = ['scripts'] as const;
@@ -65,6 +65,7 @@ export function processUpload(upload: Upload, userId: string, signal: AbortSigna
   return callApi('/api/processScriptfile', processScriptfileResponseSchema, {
     method: 'POST',
     signal,
+    timeLimitMs: callLimits.processMs,
     body: {
       docId: upload.docId,
       userId,

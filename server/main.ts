@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const starting = startServer({ settings, webRoot: builtWebApp(), log });
   stopWhenTold(starting, log);
   const server = await starting;
-  const told = [`CastMate is ready at ${server.origin}`, whereDataIs(settings), ...whoIsAsked(server)];
+  const told = [`CastMate is ready at ${server.origin}`, whereDataIs(settings), whoSeesScripts(server)];
   process.stdout.write(`${told.join('\n')}\n`);
 }
 
@@ -32,11 +32,11 @@ function whereDataIs(settings: Settings): string {
     : `Its data is kept in ${folder}`;
 }
 
-/** A key may stand in the environment for another program: nobody's lines are sent without saying so. */
-function whoIsAsked({ parts: { model } }: RunningServer): string[] {
+/** What an actor rehearses is often secret: whether anybody else sees of it is said at every start. */
+function whoSeesScripts({ parts: { model } }: RunningServer): string {
   return model
-    ? [`Doubtful lines of new scripts are sent to ${model.name}. LANGUAGE_MODEL=none switches that off.`]
-    : [];
+    ? `Doubtful lines of scripts are sent to ${model.name} when they are read. Without LANGUAGE_MODEL nothing is sent.`
+    : 'No language model sees a script.';
 }
 
 /** Told to stop, the server ends what is under way; told again, it leaves at once. */

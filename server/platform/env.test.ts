@@ -104,22 +104,39 @@ describe('the language model', () => {
     OPENAI_COMPATIBLE_MODEL: 'qwen3',
   };
   const anthropic = { ANTHROPIC_API_KEY: 'a' };
-  const modelIn = (env: Record<string, string>) => readSettings(env).languageModel;
+  const all = { ...anthropic, ...google, ...local };
+  const named = (LANGUAGE_MODEL: string, env: Record<string, string>) =>
+    readSettings({ ...env, LANGUAGE_MODEL }).languageModel;
 
-  test('is one that is set up by its key, or by its address', () => {
-    expect(modelIn(google)).toEqual({
+  test('is none unless one is named, whatever keys stand in the environment', () => {
+    for (const env of [
+      {},
+      google,
+      local,
+      anthropic,
+      all,
+      { OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1/v1' },
+    ]) {
+      expect(readSettings(env).languageModel).toBeNull();
+      expect(named('none', env)).toBeNull();
+      expect(named(' ', env)).toBeNull();
+    }
+  });
+
+  test('is the one that is named', () => {
+    expect(named('google', all)).toEqual({
       provider: 'google',
       baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
       model: 'gemini-flash-latest',
       apiKey: 'g',
     });
-    expect(modelIn(local)).toEqual({
+    expect(named('openai-compatible', all)).toEqual({
       provider: 'openai-compatible',
       baseUrl: 'http://127.0.0.1:11434/v1',
       model: 'qwen3',
       apiKey: null,
     });
-    expect(modelIn(anthropic)).toEqual({
+    expect(named('anthropic', all)).toEqual({
       provider: 'anthropic',
       baseUrl: 'https://api.anthropic.com/v1',
       model: 'claude-haiku-5-5',
@@ -133,25 +150,14 @@ describe('the language model', () => {
       GOOGLE_GENERATIVE_AI_MODEL: 'gemini-2.5-pro',
       GOOGLE_GENERATIVE_AI_BASE_URL: 'http://proxy/v1',
     };
-    expect(modelIn(env)).toMatchObject({ model: 'gemini-2.5-pro', baseUrl: 'http://proxy/v1' });
-  });
-
-  test('is the one on an address of the operator, then Google, where several are set up and none is named', () => {
-    expect(modelIn({ ...anthropic, ...google, ...local })).toMatchObject({ provider: 'openai-compatible' });
-    expect(modelIn({ ...anthropic, ...google })).toMatchObject({ provider: 'google' });
-  });
-
-  test('is the one that is named, and none where that is said', () => {
-    const all = { ...anthropic, ...google, ...local };
-    expect(modelIn({ ...all, LANGUAGE_MODEL: 'anthropic' })).toMatchObject({ provider: 'anthropic' });
-    expect(modelIn({ ...all, LANGUAGE_MODEL: 'google' })).toMatchObject({ provider: 'google' });
-    expect(modelIn({ ...all, LANGUAGE_MODEL: 'none' })).toBeNull();
+    expect(named('google', env)).toMatchObject({ model: 'gemini-2.5-pro', baseUrl: 'http://proxy/v1' });
   });
 
   test('is refused where it is named but not set up, or set up by half', () => {
+    const half = { OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1/v1' };
     expect(refusalOf({ LANGUAGE_MODEL: 'google' })).toMatch(/GOOGLE_GENERATIVE_AI_API_KEY is not/);
     expect(refusalOf({ LANGUAGE_MODEL: 'anthropic', ...google })).toMatch(/ANTHROPIC_API_KEY is not/);
     expect(refusalOf({ LANGUAGE_MODEL: 'openai-compatible' })).toMatch(/OPENAI_COMPATIBLE_BASE_URL is not/);
-    expect(refusalOf({ OPENAI_COMPATIBLE_BASE_URL: 'http://127.0.0.1/v1' })).toMatch(/_MODEL is not/);
+    expect(refusalOf({ LANGUAGE_MODEL: 'openai-compatible', ...half })).toMatch(/_MODEL is not/);
   });
 });

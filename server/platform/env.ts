@@ -12,7 +12,7 @@ export interface Settings {
   /** A Postgres server instead of the embedded database. */
   databaseUrl: string | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
-  /** The language model that is asked about doubtful lines; null asks nobody. */
+  /** The language model that is asked about doubtful lines; null, unless one is named, asks nobody. */
   languageModel: LanguageModelSettings | null;
   /** The address that people open, where it is not the one listened on (behind a reverse proxy). */
   publicOrigin: string | null;
@@ -75,7 +75,8 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: origin.default('https://accounts.google.com'),
-  LANGUAGE_MODEL: z.enum(languageModels, `must be one of ${languageModels.join(', ')}`).optional(),
+  // Scripts are under secrecy agreements: a key that stands there for another program must not be enough to send lines.
+  LANGUAGE_MODEL: z.enum(languageModels, `must be one of ${languageModels.join(', ')}`).default('none'),
   OPENAI_COMPATIBLE_BASE_URL: baseAddress.optional(),
   OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
   OPENAI_COMPATIBLE_MODEL: z.string().optional(),
@@ -128,41 +129,40 @@ function googleClient(values: z.infer<typeof variables>): Settings['google'] {
   throw new StartRefusal(`${given} is set but ${missing} is not: sign-in with Google needs both.`);
 }
 
-/** The one that is named; where none is, the first that is set up. */
 function languageModel(values: z.infer<typeof variables>): LanguageModelSettings | null {
   switch (values.LANGUAGE_MODEL) {
     case 'none':
       return null;
     case 'openai-compatible':
-      return openAiCompatible(values) ?? missing(values.LANGUAGE_MODEL, 'OPENAI_COMPATIBLE_BASE_URL');
+      return openAiCompatible(values);
     case 'google':
-      return googleModel(values) ?? missing(values.LANGUAGE_MODEL, 'GOOGLE_GENERATIVE_AI_API_KEY');
+      return googleModel(values);
     case 'anthropic':
-      return anthropicModel(values) ?? missing(values.LANGUAGE_MODEL, 'ANTHROPIC_API_KEY');
-    default:
-      return openAiCompatible(values) ?? googleModel(values) ?? anthropicModel(values);
+      return anthropicModel(values);
   }
 }
 
-function openAiCompatible(values: z.infer<typeof variables>): LanguageModelSettings | null {
-  const { OPENAI_COMPATIBLE_BASE_URL: baseUrl, OPENAI_COMPATIBLE_MODEL: model } = values;
-  if (!baseUrl) return null;
-  if (!model) {
-    throw new StartRefusal(
-      'OPENAI_COMPATIBLE_BASE_URL is set but OPENAI_COMPATIBLE_MODEL is not: it names the model to ask.',
-    );
-  }
-  return { provider: 'openai-compatible', baseUrl, model, apiKey: values.OPENAI_COMPATIBLE_API_KEY ?? null };
+function openAiCompatible(values: z.infer<typeof variables>): LanguageModelSettings {
+  const {
+    OPENAI_COMPATIBLE_BASE_URL: baseUrl,
+    OPENAI_COMPATIBLE_MODEL: model,
+    OPENAI_COMPATIBLE_API_KEY: apiKey = null,
+  } = values;
+  if (!baseUrl) return missing('openai-compatible', 'OPENAI_COMPATIBLE_BASE_URL');
+  if (!model) return missing('openai-compatible', 'OPENAI_COMPATIBLE_MODEL');
+  return { provider: 'openai-compatible', baseUrl, model, apiKey };
 }
 
-function googleModel(values: z.infer<typeof variables>): LanguageModelSettings | null {
+function googleModel(values: z.infer<typeof variables>): LanguageModelSettings {
   const { GOOGLE_GENERATIVE_AI_API_KEY: apiKey, GOOGLE_GENERATIVE_AI_BASE_URL: baseUrl } = values;
-  return apiKey ? { provider: 'google', baseUrl, model: values.GOOGLE_GENERATIVE_AI_MODEL, apiKey } : null;
+  if (!apiKey) return missing('google', 'GOOGLE_GENERATIVE_AI_API_KEY');
+  return { provider: 'google', baseUrl, model: values.GOOGLE_GENERATIVE_AI_MODEL, apiKey };
 }
 
-function anthropicModel(values: z.infer<typeof variables>): LanguageModelSettings | null {
+function anthropicModel(values: z.infer<typeof variables>): LanguageModelSettings {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl } = values;
-  return apiKey ? { provider: 'anthropic', baseUrl, model: values.ANTHROPIC_MODEL, apiKey } : null;
+  if (!apiKey) return missing('anthropic', 'ANTHROPIC_API_KEY');
+  return { provider: 'anthropic', baseUrl, model: values.ANTHROPIC_MODEL, apiKey };
 }
 
 function missing(provider: string, variable: string): never {

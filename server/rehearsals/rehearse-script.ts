@@ -12,7 +12,7 @@ export interface ReadyScript {
 
 /** The caller's script, if it has been read; refuses with `not-found` or `rehearsal.not-ready`. */
 export async function readyScript(
-  store: RehearsalStore,
+  store: Pick<RehearsalStore, 'script'>,
   owner: string,
   scriptId: string,
 ): Promise<ReadyScript> {

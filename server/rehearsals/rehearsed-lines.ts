@@ -29,21 +29,32 @@ export interface RehearsedLines {
   ): Promise<StoredSpeech | null>;
 }
 
-type Needs = Pick<Parts, 'files' | 'speech' | 'log'> & { store: RehearsalStore };
+type Needs = Pick<Parts, 'files' | 'speech' | 'log'> & {
+  store: Pick<RehearsalStore, 'script' | 'hasScript'>;
+};
+type Plan = Promise<readonly PlannedCue[]>;
 
 export function createRehearsedLines({ files, speech, log, store }: Needs): RehearsedLines {
   const cache = createSpeechCache(files, speech);
-  const plans = new Map<string, readonly PlannedCue[]>();
+  const plans = new Map<string, Plan>();
 
-  async function plan(owner: string, rehearsal: Rehearsal): Promise<readonly PlannedCue[]> {
-    const { screenplay } = await readyScript(store, owner, rehearsal.scriptId);
-    checkCasting(screenplay, rehearsal);
-    const cues = planCues(screenplay, rehearsal);
+  /** Kept before it is made: lines that are asked for at the same time share it, and the corrections are carried out once. */
+  function plan(owner: string, rehearsal: Rehearsal): Plan {
+    const cues = cuesOf(owner, rehearsal);
     plans.delete(rehearsal.id);
     plans.set(rehearsal.id, cues);
     const [oldest] = plans.keys();
     if (plans.size > plansKept && oldest !== undefined) plans.delete(oldest);
+    cues.catch(() => {
+      if (plans.get(rehearsal.id) === cues) plans.delete(rehearsal.id);
+    });
     return cues;
+  }
+
+  async function cuesOf(owner: string, rehearsal: Rehearsal): Plan {
+    const { screenplay } = await readyScript(store, owner, rehearsal.scriptId);
+    checkCasting(screenplay, rehearsal);
+    return planCues(screenplay, rehearsal);
   }
 
   async function renderCue(
@@ -93,7 +104,7 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
     },
     async speechOf(owner, rehearsal, lineId, signal) {
       const { id, scriptId, voiceId } = rehearsal;
-      const cues = plans.get(id) ?? (await plan(owner, rehearsal));
+      const cues = await (plans.get(id) ?? plan(owner, rehearsal));
       const cue = cues.find(({ line }) => line.id === lineId);
       if (!cue) return null;
       const folder = scriptSpeechFolder(owner, scriptId);

@@ -10,8 +10,10 @@ export interface Doubt {
 
 /**
  * Speeches are in doubt below it. It lies above what the layouts give where a name stands once, or where a paragraph begins
- * within a speech (0.75): there a cue that was missed ends up. From 0.8 on, a damaged cue has not been seen to give a
- * speech to somebody else. What no layout can see, a direction that stands right below a speech, is not in doubt.
+ * within a speech (0.75): there most cues that were missed end up. It does not find them all. Of a cue at an indent that no
+ * other has, the speech can go to whoever spoke above, with a confidence of 0.89 (6 of 27 such cues that were tried). A bar
+ * of 0.9 would find those, and list nearly three times as many speeches, most of them read well (46 instead of 17 of 1,536
+ * in plain text). What no layout can see, a direction that stands right below a speech, is not in doubt either.
  */
 const leastCertain = 0.8;
 

@@ -11,16 +11,10 @@ import { modePolicies } from '#core/rehearsal/modes.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { bySpeakerLeftOut, candidatePolicies } from './turns-choice.ts';
 import { type Clip, prolonged, readClips, readSamples } from './turns-clips.ts';
-import {
-  decideBySilence,
-  decideTurn,
-  followLine,
-  hearSound,
-  type Line,
-  type Moment,
-} from './turns-hearing.ts';
+import { decideBySilence, decideTurn, followLine, hearSound, type Line } from './turns-hearing.ts';
 import { describePartner, describePoint, listFailures } from './turns-report.ts';
 import type { Outcome } from './turns-score.ts';
+import { type Heard, hearAgain } from './turns-takes.ts';
 
 const usage = `Usage: npm run bench:turns -- [--data DIR] [--out FILE] [--model FILE]
   DIR holds manifest.json and its clips; FILE gets {clip id: second of the cue, or null} at the default patience.`;
@@ -29,11 +23,6 @@ const fixedSilences = [0.5, 0.7, 1.0, 1.5, 2.1];
 const leastSilencesMs = [40, 80, 120, 160, 180, 200, 240, 300, 400, 500];
 /** An actor who dries stays silent for so much longer than the clip. */
 const driedSeconds = 30;
-
-interface Heard {
-  clip: Clip;
-  moments: Moment[];
-}
 
 /** An actor who dries is to be prompted, so the clips are played as in the mode that prompts. */
 function withHelp(policy: EndpointingPolicy): EndpointingPolicy {
@@ -70,12 +59,13 @@ async function hearClips(model: PhoneModel, folder: string, clips: readonly Clip
     if (!phones) throw new Error(`${clip.id}: its line cannot be followed`);
     const before = process.cpuUsage();
     const expected = lineModel(phones, { ...lineModelSettings, stepSeconds: stepSeconds(model) });
-    const moments = followLine(model, expected, hearSound(model, samples));
+    const steps = hearSound(model, samples);
+    const moments = followLine(model, expected, steps);
     decideTurn(clip.line, moments, endpointingPolicies[defaultPatience]);
     const used = process.cpuUsage(before);
     cpuSeconds += (used.user + used.system) / 1e6;
     soundSeconds += samples.length / model.sampleRate;
-    heard.push({ clip, moments });
+    heard.push({ clip, phones, steps, moments });
   }
   return { heard, cpu: cpuSeconds / soundSeconds };
 }
@@ -101,6 +91,15 @@ async function main(): Promise<void> {
   console.log(listFailures(outcomes).join('\n'));
   const leftOut = bySpeakerLeftOut(heard, candidatePolicies(policy), decide);
   console.log(`\n${describePartner('ours, its numbers set by the other speakers', leftOut)}`);
+
+  const again = hearAgain(model, heard, policy);
+  for (const [name, of] of [
+    ['not known', 'cold'],
+    ['known', 'known'],
+  ] as const) {
+    const these = again.map((one) => decide(one[of], policy));
+    console.log(`\n${describePartner(`ours, an earlier take of the line ${name}`, these)}`);
+  }
 
   console.log('\nover patience, clips with held pauses');
   for (const patience of patienceLevels) {

@@ -1,0 +1,46 @@
+import type { EndpointingPolicy } from '#core/hearing/endpointing.ts';
+import { type ExpectedPhone, lineModel, lineModelSettings } from '#core/hearing/line-model.ts';
+import { asRead, learnReading } from '#core/hearing/own-reading.ts';
+import { type PhoneStep, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
+import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
+import type { Clip } from './turns-clips.ts';
+import { decideTurn, followLine, type Moment } from './turns-hearing.ts';
+
+/** A clip with all that was heard of it. */
+export interface Heard {
+  clip: Clip;
+  phones: readonly ExpectedPhone[];
+  steps: readonly PhoneStep[];
+  moments: readonly Moment[];
+}
+
+/** A clip heard with an earlier take of its line in mind, and as it was heard without. */
+export interface HeardAgain {
+  cold: Heard;
+  known: Heard;
+}
+
+/**
+ * The clips of which an earlier take is known, heard again with it. As in the product, a take teaches only when it ended
+ * by its own words; where it did not, the line is heard as if there were none.
+ */
+export function hearAgain(
+  model: PhoneModel,
+  heard: readonly Heard[],
+  policy: EndpointingPolicy,
+): HeardAgain[] {
+  const byId = new Map(heard.map((one) => [one.clip.id, one]));
+  return heard.flatMap((cold) => {
+    const { takeOf } = cold.clip;
+    const take = takeOf ? (byId.get(takeOf) ?? byId.get(`${takeOf}.plain`)) : undefined;
+    if (take === undefined) return [];
+    const teaches = decideTurn(take.clip.line, take.moments, policy).reason === 'line-over';
+    const spoken = take.steps.map(({ logProbabilities }) => logProbabilities);
+    const own = teaches ? learnReading(model, cold.phones, spoken) : undefined;
+    const expected = lineModel(asRead(cold.phones, own), {
+      ...lineModelSettings,
+      stepSeconds: stepSeconds(model),
+    });
+    return [{ cold, known: { ...cold, moments: followLine(model, expected, cold.steps) } }];
+  });
+}

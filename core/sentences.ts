@@ -218,13 +218,13 @@ export const sentences = {
   'progress.missed': 'Missed: {words}',
   'progress.standing.sits': 'It sits.',
   'progress.standing.settling': 'It broke not long ago, and has been clean since.',
-  'progress.standing.breaks':
-    'A problem spot: it broke the last time, or so badly that one clean time is not enough.',
+  'progress.standing.breaks': 'A problem spot: it broke the last time.',
+  'progress.standing.still-breaks':
+    'Still a problem spot: it was clean the last time, and broke not long before.',
   'progress.standing.unheard': 'It has not been heard yet.',
   'progress.unheard-in-run': 'It was not heard in this run.',
   'progress.problems.none': 'None in these scenes.',
-  'progress.problems.one': 'One line breaks.',
-  'progress.problems.some': '{count} lines break.',
+  'progress.problems.some': '{lines} in trouble.',
   'progress.today.nothing': 'Nothing is due in these scenes.',
   'progress.today.whole': 'The audition is at hand: run the whole part.',
   'progress.today.one-reason': '{lines} {reason}.',

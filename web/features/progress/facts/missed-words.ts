@@ -16,3 +16,10 @@ export function wordsOf(text: string, missed: readonly number[]): LineWord[] {
     .split(/\s+/)
     .map((word, place) => ({ place, text: word, isMissed: places.has(place) }));
 }
+
+/** The missed words one after the other, without what is not spoken of them. */
+export function missedInWords(text: string, missed: readonly number[]): string {
+  return wordsOf(text, missed)
+    .flatMap((word) => (word.isMissed ? [word.text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')] : []))
+    .join(', ');
+}

@@ -5,7 +5,7 @@ import { type ProgressQuestion, progressFacts } from './script-progress.ts';
 
 function asking(
   rehearsals: RehearsalResults[],
-  { auditionDay = null, ...changes }: Partial<ProgressQuestion> & { auditionDay?: string } = {},
+  { auditionDay = null, ...changes }: Partial<ProgressQuestion> & { auditionDay?: string | null } = {},
 ): ProgressQuestion {
   return {
     screenplay: play,

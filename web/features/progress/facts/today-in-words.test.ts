@@ -37,7 +37,7 @@ describe('what to run today', () => {
 
   it('tells how many lines break', () => {
     const told = [0, 1, 2].map((count) => problemsInWords({ lineIds: lines(count), elsewhere: 3 }));
-    expect(told).toEqual(['None in these scenes.', 'One line breaks.', '2 lines break.']);
+    expect(told).toEqual(['None in these scenes.', '1 line in trouble.', '2 lines in trouble.']);
   });
 
   it('tells how much there is in other scenes', () => {

@@ -38,7 +38,7 @@ export function todayInWords({ lineIds, counts }: TodaysLines): string {
 /** How many lines of the chosen scenes break. */
 export function problemsInWords({ lineIds: { length: count } }: ToDrill): string {
   if (count === 0) return sentence('progress.problems.none');
-  return count === 1 ? sentence('progress.problems.one') : sentence('progress.problems.some', { count });
+  return sentence('progress.problems.some', { lines: countLines(count) });
 }
 
 /** How much there is in scenes that are not chosen; undefined where there is nothing. */

@@ -5,16 +5,14 @@ import { MarkShape } from './mark-shape.tsx';
 export function Legend({ counts, hasProblems }: { counts: OutcomeCounts; hasProblems: boolean }) {
   return (
     <ul aria-label="Marks" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
-      {markOutcomes
-        .filter((outcome) => counts[outcome] > 0)
-        .map((outcome) => (
-          <li key={outcome} className="flex items-center gap-2">
-            <MarkShape outcome={outcome} className="size-4" />
-            <span>
-              <span className="font-semibold tabular-nums">{counts[outcome]}</span> {outcomeNames[outcome]}
-            </span>
-          </li>
-        ))}
+      {markOutcomes.map((outcome) => (
+        <li key={outcome} className="flex items-center gap-2">
+          <MarkShape outcome={outcome} className="size-4" />
+          <span>
+            <span className="font-semibold tabular-nums">{counts[outcome]}</span> {outcomeNames[outcome]}
+          </span>
+        </li>
+      ))}
       {hasProblems && (
         <li className="flex items-center gap-2">
           <span aria-hidden className="h-0.75 w-4 rounded-full bg-ink" />

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { LineResult } from '#core/api/results.ts';
 import { sentence } from '#core/sentences.ts';
 import type { HeardRun } from '#web/features/progress/facts/heard-runs.ts';
-import { wordsOf } from '#web/features/progress/facts/missed-words.ts';
+import type { Standing } from '#web/features/progress/facts/line-standing.ts';
+import { missedInWords, wordsOf } from '#web/features/progress/facts/missed-words.ts';
 import { outcomeNames } from '#web/features/progress/facts/outcomes.ts';
 import type { LineProgress } from '#web/features/progress/facts/script-progress.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -54,9 +55,7 @@ export function LineDetail({ id, progress, run, onClose }: LineDetailProps) {
         <LineWords text={line.text} missed={shown?.missedWords ?? []} />
       </blockquote>
       {shown && <MissedWords text={line.text} missed={shown.missedWords} />}
-      {standing !== 'unheard' && (
-        <p className="mt-3 text-sm text-soft">{sentence(`progress.standing.${standing}`)}</p>
-      )}
+      {standing !== 'unheard' && <p className="mt-3 text-sm text-soft">{standingInWords(standing, goes)}</p>}
       {earlier.length > 0 && (
         <>
           <p className="mt-3 text-sm font-medium">Other times</p>
@@ -71,6 +70,11 @@ export function LineDetail({ id, progress, run, onClose }: LineDetailProps) {
       )}
     </section>
   );
+}
+
+function standingInWords(standing: Standing, goes: readonly LineResult[]): string {
+  const isBetter = standing === 'breaks' && goes.at(-1)?.outcome === 'clean';
+  return sentence(isBetter ? 'progress.standing.still-breaks' : `progress.standing.${standing}`);
 }
 
 function GoWords({ go }: { go: LineResult }) {
@@ -101,7 +105,6 @@ function LineWords({ text, missed }: { text: string; missed: readonly number[] }
 
 /** The same in words, for those who do not see the mark. */
 function MissedWords({ text, missed }: { text: string; missed: readonly number[] }) {
-  const words = wordsOf(text, missed).flatMap((word) => (word.isMissed ? [word.text] : []));
-  if (words.length === 0) return null;
-  return <p className="mt-2 text-sm">{sentence('progress.missed', { words: words.join(' · ') })}</p>;
+  const words = missedInWords(text, missed);
+  return words === '' ? null : <p className="mt-2 text-sm">{sentence('progress.missed', { words })}</p>;
 }

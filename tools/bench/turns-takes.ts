@@ -33,7 +33,8 @@ export function hearAgain(
   return heard.flatMap((cold) => {
     const { takeOf } = cold.clip;
     const take = takeOf ? (byId.get(takeOf) ?? byId.get(`${takeOf}.plain`)) : undefined;
-    if (take === undefined) return [];
+    // Where another text is spoken, the earlier take is of that text.
+    if (take === undefined || take.clip.line !== cold.clip.line) return [];
     const teaches = decideTurn(take.clip.line, take.moments, policy).reason === 'line-over';
     const spoken = take.steps.map(({ logProbabilities }) => logProbabilities);
     const own = teaches ? learnReading(model, cold.phones, spoken) : undefined;

@@ -97,6 +97,16 @@ export const sentences = {
     '{name} is deleted with everything made from it: its formatted text, its rehearsals and their transcripts, and all associated chats. This cannot be undone.',
   'delete.deleting': 'Deleting...',
 
+  // Reading a script's file again
+  'read-again.offer':
+    'A newer CastMate may read this file better. You can use the script meanwhile, and what you put right in it stays.',
+  'read-again.done': 'It has been read again.',
+  'read-again.done-one-unfitting':
+    'It has been read again. One of your corrections has lost its line, and is kept in the Check view.',
+  'read-again.done-unfitting':
+    'It has been read again. {count} of your corrections have lost their lines, and are kept in the Check view.',
+  'read-again.failed': 'It could not be read again, and is as it was. {reason}',
+
   // Language models
   'model.key-refused': 'The language model refused its key. Check the key, then start CastMate again.',
   'model.rate-limited': 'The language model takes no more questions for now. Please try again later.',

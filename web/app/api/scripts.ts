@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { correctedScreenplaySchema } from '#core/api/corrections.ts';
 import {
   deleteScriptResponseSchema,
   type IngestStage,
   processScriptfileResponseSchema,
+  readAgainResponseSchema,
+  type ScriptFile,
   scriptChunksSchema,
   scriptListSchema,
   type Upload,
@@ -20,16 +22,30 @@ export function isSettled(stage: IngestStage): boolean {
   return settled.includes(stage);
 }
 
+/** Whether the server is reading the file of a script, for the first time or again. */
+export function isBeingRead({ stage, stageAgain }: Pick<ScriptFile, 'stage' | 'stageAgain'>): boolean {
+  return !isSettled(stageAgain ?? stage);
+}
+
 /** The user's scripts. Looks again every two seconds while one of them is being read. */
 export const scriptsQuery = queryOptions({
   queryKey: scriptsKey,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client }) => {
     const path = `/api/scripts?category=${encodeURIComponent(defaultCategory)}`;
-    return (await callApi(path, scriptListSchema, { signal })).scripts;
+    const { scripts } = await callApi(path, scriptListSchema, { signal });
+    forgetOldReadings(client, scripts);
+    return scripts;
   },
-  refetchInterval: (query) =>
-    query.state.data?.every((one) => isSettled(one.stage)) === false ? 2_000 : false,
+  refetchInterval: (query) => (query.state.data?.some(isBeingRead) ? 2_000 : false),
 });
+
+/** What is known of a script's content is of its last reading; another may have been kept since, by another tab too. */
+function forgetOldReadings(client: QueryClient, scripts: readonly ScriptFile[]): void {
+  for (const { docId, readAt } of client.getQueryData<ScriptFile[]>(scriptsKey) ?? []) {
+    const now = scripts.find((one) => one.docId === docId);
+    if (now && now.readAt !== readAt) void client.invalidateQueries({ queryKey: [...scriptsKey, docId] });
+  }
+}
 
 /** The screenplay with what was put right in it, and the corrections. */
 export function screenplayQuery(scriptId: string) {
@@ -77,6 +93,14 @@ export function processUpload(upload: Upload, userId: string, signal: AbortSigna
       uploadToElevenLabs: true,
       formatScript: true,
     },
+  });
+}
+
+/** Has the file of a script read again. Its stages tell how that goes on; the script is used as it was until then. */
+export function readAgain(scriptId: string) {
+  return callApi(`/api/scripts/${scriptId}/read-again`, readAgainResponseSchema, {
+    method: 'POST',
+    body: {},
   });
 }
 

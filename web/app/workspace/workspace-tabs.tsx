@@ -13,6 +13,7 @@ import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.ts
 import { RehearsalSettings } from '#web/features/rehearsal/settings-panel.tsx';
 import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
+import { ReadAgain } from '#web/features/scripts/read-again/read-again.tsx';
 import { ReadingProgress } from '#web/features/scripts/script-tab/reading-progress.tsx';
 import { ScriptTab } from '#web/features/scripts/script-tab/script-tab.tsx';
 import type { ScriptList } from '#web/features/scripts/sidebar/script-list.ts';
@@ -20,6 +21,7 @@ import { acceptedInWords } from '#web/features/scripts/upload/accepted-files.ts'
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ProgressCard } from './progress-card.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 
 interface WorkspaceTabsProps {
@@ -67,13 +69,21 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <TabBody tab="connecting">{instead ?? <ConnectingTab desk={desk} />}</TabBody>
+      <TabBody tab="connecting">
+        {instead ?? <ConnectingTab desk={desk} progress={<ProgressCard desk={desk} />} />}
+      </TabBody>
       <TabBody tab="script" isScroller>
         {instead ?? <ScriptBody {...props} />}
       </TabBody>
       <TabBody tab="details" isScroller>
         {desk.script ? (
-          <DetailsTab script={desk.script} authentication={authentication[props.session.status]} />
+          <DetailsTab
+            script={desk.script}
+            authentication={authentication[props.session.status]}
+            readAgain={
+              desk.script.stage === 'completed' && <ReadAgain key={desk.script.docId} script={desk.script} />
+            }
+          />
         ) : (
           instead
         )}

@@ -6,11 +6,13 @@ import { formatSize } from '#web/ui/format-size.ts';
 interface DetailsTabProps {
   script: ScriptFile;
   authentication: 'Signed In' | 'Loading...' | 'Not Signed In';
+  /** By which the file is read again, where that can be. */
+  readAgain: ReactNode;
 }
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-export function DetailsTab({ script, authentication }: DetailsTabProps) {
+export function DetailsTab({ script, authentication, readAgain }: DetailsTabProps) {
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 sm:px-8">
       <h2 className="font-display text-3xl">Script details</h2>
@@ -19,8 +21,13 @@ export function DetailsTab({ script, authentication }: DetailsTabProps) {
         <Row term="Type">{script.type}</Row>
         <Row term="Size">{formatSize(script.size)}</Row>
         <Row term="Uploaded">
-          <time dateTime={script.createdAt}>{dates.format(new Date(script.createdAt))}</time>
+          <Moment at={script.createdAt} />
         </Row>
+        {script.readAt !== null && (
+          <Row term="Read">
+            <Moment at={script.readAt} />
+          </Row>
+        )}
         <Row term="Namespace">
           <code className="font-script text-sm break-all">{script.namespace}</code>
         </Row>
@@ -37,8 +44,13 @@ export function DetailsTab({ script, authentication }: DetailsTabProps) {
         <Download aria-hidden className="size-4.5" />
         Download the original
       </a>
+      {readAgain}
     </div>
   );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{dates.format(new Date(at))}</time>;
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }) {

@@ -13,6 +13,7 @@ import { rowsOf } from '#core/screenplay/pages/rows.ts';
 import { takeTitlePage } from '#core/screenplay/pages/title-page.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
 import { isDivision } from '#core/screenplay/wording/headings.ts';
+import { rememberingTexts } from '#core/screenplay/wording/remembered.ts';
 import type { LaidOutDocument } from './laid-out-line.ts';
 import { withCast } from './with-cast.ts';
 
@@ -21,8 +22,10 @@ import { withCast } from './with-cast.ts';
  * changes a word; a document without dialogue gives a screenplay without dialogue elements.
  */
 export function readScreenplay(document: LaidOutDocument): Screenplay {
-  const draft = document.kind === 'fountain' ? readFountain(textsOf(document)) : readLayout(document);
-  return finish(draft);
+  return rememberingTexts(() => {
+    const draft = document.kind === 'fountain' ? readFountain(textsOf(document)) : readLayout(document);
+    return finish(draft);
+  });
 }
 
 function textsOf(document: LaidOutDocument): string[] {

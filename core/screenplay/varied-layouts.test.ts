@@ -95,6 +95,12 @@ test('where every paragraph is one line, what follows a speech without a cue is 
   expect(speeches(readPlainText(rows.join('\n')))).toEqual(turns);
 });
 
+test('a name that speaks elsewhere may be the last line of its page, with its speech on the next', () => {
+  const rows = turns.map((turn) => turn.join('\n')).join('\n\n');
+  const turned = `${rows}\n\nTILLY\n\fSomebody always does.\n\nTHE END\n\fof the tale.`;
+  expect(speeches(readPlainText(turned))).toEqual([...turns, ['TILLY', 'Somebody always does.']]);
+});
+
 test('words in capitals above a line that begins small are no cue', () => {
   const rows = turns.map((turn) => turn.join('\n'));
   const text = [...rows, 'THE FERRY\ngroans and turns.', ...rows].join('\n\n');

@@ -94,8 +94,11 @@ function cueAt(
   const line = lines[index];
   const below = lines[index + 1];
   const cue = line && readCapitalCue(line.text);
-  if (!cue || !below || !hasSpeechBelow(lines, index)) return undefined;
-  if (line.page !== below.page && !cue.continued) return undefined;
+  if (!cue || !below) return undefined;
+  // A name that speaks elsewhere may be a page's last line, with its speech on the next page.
+  const turns = line.page !== below.page && below.gap === undefined;
+  if (turns && !cue.continued && (counts.get(nameKey(cue.name)) ?? 0) < 2) return undefined;
+  if (!turns && !hasSpeechBelow(lines, index)) return undefined;
   if (readSceneHeading(below.text) !== undefined || isTransition(below.text)) return undefined;
   const known = (counts.get(nameKey(cue.name)) ?? 0) > 1;
   if (!known && /^\p{Ll}/u.test(below.text)) return undefined;
@@ -112,7 +115,9 @@ function continues(
   dialogueWidth: number,
 ): boolean {
   const above = labelled.at(-1);
-  if (starts && line.gap === undefined && above?.type === 'dialogue') return goesOnOverPage(above.line, line);
+  const turns = starts && line.gap === undefined;
+  if (turns && above?.type === 'character') return true;
+  if (turns && above?.type === 'dialogue') return goesOnOverPage(above.line, line);
   if (hasBlocks) return !starts;
   if (speech.parenthesis > 0 || above?.type !== 'dialogue') return true;
   if (starts || line.text.length > dialogueWidth || dialogueWidth > widestColumn) return false;

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 const letters = /\p{L}/u;
 const casedLetters = /[\p{Lu}\p{Ll}\p{Lt}]/u;
 
@@ -6,10 +8,10 @@ const smallPartsOfCapitals =
   /\b(?:Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz)(?=\p{Lu}{2})|(?<=\p{Lu})['’]s\b|(?<=\d)(?:st|nd|rd|th)\b/gu;
 
 /** True where every cased letter is a capital, and there is one. False for scripts without letter case. */
-export function isInCapitals(text: string): boolean {
+export const isInCapitals = remembered((text: string): boolean => {
   const bare = text.replace(smallPartsOfCapitals, '');
   return /\p{Lu}/u.test(bare) && !/\p{Ll}/u.test(bare);
-}
+});
 
 /** True for writing that knows no capitals (Japanese, Hebrew, Arabic…), where capitals prove nothing either way. */
 export function isUncased(text: string): boolean {

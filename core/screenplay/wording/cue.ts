@@ -1,5 +1,6 @@
 import { isInCapitals, isUncased } from './capitals.ts';
 import { isDivision, isShot, isTransition, readSceneHeading } from './headings.ts';
+import { remembered } from './remembered.ts';
 
 /** A character's name on its own line, above what they say. */
 export interface Cue {
@@ -22,7 +23,7 @@ const trailingParentheses = /\s*[([]([^()[\]]*)[)\]]?\s*[.:]?\s*$/;
  * Reads `EDWARD (V.O.)(CONT’D)`: the name, its extensions and whether it continues. It looks at the form of the line
  * alone, so letters of either case pass; `undefined` where no name can look like that.
  */
-export function readCue(text: string): Cue | undefined {
+export const readCue = remembered((text: string): Cue | undefined => {
   if (text.length > longestCue) return undefined;
   let name = text.replace(/\s*\^\s*$/, '').trim();
   const extensions: string[] = [];
@@ -45,7 +46,7 @@ export function readCue(text: string): Cue | undefined {
   name = name.replace(/\s+/g, ' ');
   if (!couldBeName(name)) return undefined;
   return { name, continued, ...(extensions.length > 0 ? { extension: extensions.join(', ') } : {}) };
-}
+});
 
 function couldBeName(name: string): boolean {
   if (name.length === 0 || name.length > longestName || name.split(' ').length > mostWords) return false;
@@ -76,7 +77,7 @@ export function cueText(cue: Cue): string {
 }
 
 /** The form under which two spellings of one name meet: `Dr. Chen` and `DR CHEN`. */
-export function nameKey(name: string): string {
+export const nameKey = remembered((name: string): string => {
   return name
     .normalize('NFKC')
     .toUpperCase()
@@ -84,4 +85,4 @@ export function nameKey(name: string): string {
     .replace(/[.,"“”]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-}
+});

@@ -1,4 +1,5 @@
 import { isInCapitals } from './capitals.ts';
+import { remembered } from './remembered.ts';
 
 /** Inside and outside: in English, French, Spanish, Italian, Portuguese, German, Dutch and Polish. */
 const places = String.raw`INT|EXT|EST|INTERIOR|EXTERIOR|INT[ÉE]RIEUR|EXT[ÉE]RIEUR|INTERNO|ESTERNO|INTERNA|EXTERNA|INNEN|AU(?:SS|ß|ẞ)EN|BINNEN|BUITEN|WN[ĘE]TRZE|PLENER|WN\.|PL\.|I\s*\/\s*E|E\s*\/\s*I|(?:INT|EXT)\.?\s*[\/-]\s*(?:INT|EXT)`;
@@ -13,7 +14,7 @@ const longestHeading = 200;
 const sceneNumberAlone = new RegExp(`^(?:${sceneNumber})[.)]?$`, 'u');
 
 /** `INT. KITCHEN - DAY` with its scene numbers taken off; undefined where the line is no scene heading. */
-export function readSceneHeading(text: string): string | undefined {
+export const readSceneHeading = remembered((text: string): string | undefined => {
   if (text.length > longestHeading) return undefined;
   const match = numberedHeading.exec(text.trim());
   const [, number, heading] = match ?? [];
@@ -24,7 +25,7 @@ export function readSceneHeading(text: string): string | undefined {
   return (
     number && unnumbered.endsWith(` ${number}`) ? unnumbered.slice(0, -number.length) : unnumbered
   ).trim();
-}
+});
 
 /** `4`, `12A`, `A12.`: what stands in the margins beside a scene heading. */
 export function isSceneNumber(text: string): boolean {
@@ -41,22 +42,22 @@ const uncasedDivisions =
   /^(?:第[\d０-９一二三四五六七八九十百]+[场場幕景回集].{0,40}|[○◯〇]\s*\S.{0,40}|場面.{0,20}|场景.{0,30}|(?:序幕|尾声|プロローグ|エピローグ))$/u;
 
 /** `ACT ONE`, `Scene 2. The garden`, `PROLOGUE`: the headings of texts that have no places. */
-export function isDivision(text: string): boolean {
+export const isDivision = remembered((text: string): boolean => {
   const line = text.trim();
   if (line.length > 90) return false;
   if (actAndScene.test(line) || uncasedDivisions.test(line)) return true;
   return divisions.test(line) && (isInCapitals(line) || /^(?:Act|Scene|Prologue|Epilogue)\b/.test(line));
-}
+});
 
 const fades =
   /^(?:FADE\s+(?:IN|OUT|UP|TO|FROM|INTO)\b.{0,30}|(?:SLOW\s+|QUICK\s+)?FADE(?:S)?(?:\s+(?:AWAY|TO\s+BLACK))?|(?:CUT|SMASH|MATCH|JUMP|HARD|TIME)\s+(?:CUT\s+)?TO\b.{0,30}|(?:SMASH|MATCH|JUMP)\s+CUT|DISSOLVE(?:S)?(?:\s+(?:TO|INTO))?\b.{0,20}|CROSSFADE.{0,20}|WIPE\s+TO\b.{0,20}|IRIS\s+(?:IN|OUT)|BACK\s+TO\b.{0,30}|INTERCUT\s+WITH\b.{0,30}|CUT\s+TO\s+BLACK|BLACK\s*OUT|BLACKOUT|THE\s+END)[.:]?$/u;
 
 /** `CUT TO:`, `FADE OUT.`: capitals that end in TO: or are a known transition. */
-export function isTransition(text: string): boolean {
+export const isTransition = remembered((text: string): boolean => {
   const line = text.slice(0, 80).trim();
   if (line.length > 45 || !isInCapitals(line)) return false;
   return fades.test(line) || /\bTO:$/.test(line);
-}
+});
 
 const shots = [
   String.raw`(?:EXTREME\s+|MEDIUM\s+|TIGHT\s+)?CLOSE(?:R)?(?:[\s-]*UP)?(?:\s+(?:ON|OF|SHOT|ANGLE|IN|AT)\b.*)?`,

@@ -5,6 +5,7 @@ import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-lin
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { ExtractedText } from '#server/scripts/extract/extract-worker.ts';
 import { mayDrawRules } from './content-streams.ts';
+import './unpack-at-once.ts';
 import { createFontBook } from './pdf-fonts.ts';
 import { linesOfPage } from './pdf-lines.ts';
 import { type DrawingOperations, type OperatorList, rulesOf, rulesOfMarks } from './pdf-rules.ts';

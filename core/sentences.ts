@@ -185,6 +185,17 @@ export const sentences = {
   'start.synchronizing': 'Script synchronization in progress. Please wait...',
   'start.script-invalid': 'Script validation failed: {error}',
 
+  // Notes after a scene, in the partner's own voice
+  'notes.all-clean': 'Every line that I could follow was clean.',
+  'notes.some-clean': '{clean} of {lines} lines clean.',
+  'notes.prompted': '“{line}”: you needed help.',
+  'notes.off': '“{line}”: you went off the script.',
+  'notes.missed': '“{line}”: I think you left out “{missed}”.',
+  'notes.paused': '“{line}”: a long pause where the script has none.',
+  'notes.cut-ins': 'I came in too early {times} times. A more patient partner is in the settings.',
+  'notes.nothing-heard':
+    'I cannot say how your lines went: they were handed over by hand, or I could follow only how long they took.',
+
   // What an actor tells the partner beside the lines
   'command.unknown':
     'CastMate knows “Run it again”, “From” with words of a line, “Just cues”, “Speed run”, “Problem spots”, “Whole scene” and “Line?”.',
@@ -220,7 +231,6 @@ export const sentences = {
   'progress.loading': 'Looking up how your lines went...',
   'progress.nothing-yet':
     'Nothing has been heard yet. Rehearse once with your voice, and each of your lines has a mark here.',
-  'progress.not-saved': 'The results of the last lines are not saved yet. CastMate keeps trying.',
   'progress.sit': '{sits} of {count} lines sit',
   'progress.elsewhere': 'There are {lines} more in scenes that are not chosen.',
   'progress.unheard-run': 'In one run your words were not followed, so nothing is said of it.',

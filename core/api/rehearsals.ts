@@ -84,11 +84,20 @@ export const cueSheetRowSchema = z.discriminatedUnion('type', [
 export type CueSheetRow = z.infer<typeof cueSheetRowSchema>;
 
 /**
- * How a line in the transcript came to its end. `heard`: the partner heard the actor finish; `by-hand`: the actor said
- * so by a key; `spoken`: the partner spoke it whole; `interrupted`: the actor came in before the partner had finished.
+ * How a line in the transcript came to its end. The actor's: `heard` to its end; `last-word-swallowed`, all but a small
+ * last word; `other-words-over`, where other words had taken its place; or `by-hand`, by a key. The partner's: `spoken`
+ * whole, or `interrupted` by the actor.
  */
-export const lineEndings = ['heard', 'by-hand', 'spoken', 'interrupted'] as const;
+export const lineEndings = [
+  'heard',
+  'last-word-swallowed',
+  'other-words-over',
+  'by-hand',
+  'spoken',
+  'interrupted',
+] as const;
 export type LineEnding = (typeof lineEndings)[number];
+export type ActorLineEnding = Exclude<LineEnding, 'spoken' | 'interrupted'>;
 
 /**
  * The spec's conversation message, with the line it belongs to. `user` is the actor, `assistant` the partner. An entry

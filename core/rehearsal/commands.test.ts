@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cue } from '#core/api/rehearsals.ts';
-import { commandPhrases, parseCommand } from './commands.ts';
+import { commandPhrases, linesLike, parseCommand } from './commands.ts';
 
 const line = (text: string, part: Cue['part'] = 'actor'): Cue => {
   const common = { lineId: text, sceneId: 'one', speaker: part, text, durationMs: 1 };
@@ -43,6 +43,13 @@ describe('a typed command', () => {
 
   it('prefers the actor’s own line, and of those the earlier', () => {
     expect(from('from back')).toEqual(found(1));
+  });
+
+  it('finds lines while their words are being typed, the likeliest first', () => {
+    expect(linesLike('th', cues, 9)).toEqual([2, 1, 3]);
+    expect(linesLike('the win', cues, 9)).toEqual([2]);
+    expect(linesLike('I came', cues, 1)).toEqual([3]);
+    expect(linesLike(' ?', cues, 9)).toEqual([]);
   });
 
   it('says that it found no such line, or does not know the command', () => {

@@ -53,27 +53,36 @@ export function parseCommand(typed: string, cues: readonly Cue[]): ParsedCommand
   if (plain !== undefined) return { understood: true, command: { name: plain } };
   const [first, ...wanted] = words;
   if (first !== 'from' || wanted.length === 0) return { understood: false, reason: 'command.unknown' };
-  const index = bestLine(wanted, cues);
+  const [index] = linesLike(wanted.join(' '), cues);
   return index === undefined
     ? { understood: false, reason: 'command.no-such-line' }
     : { understood: true, command: { name: 'from', index } };
 }
 
-function bestLine(wanted: readonly string[], cues: readonly Cue[]): number | undefined {
-  let best: { index: number; match: number; isActor: boolean } | undefined;
-  for (const [index, { text, part }] of cues.entries()) {
-    const match = matchOf(wanted, wordsOf(text));
-    if (match < leastMatch) continue;
-    const isActor = part === 'actor';
-    const isBetter =
-      best === undefined || match > best.match || (match === best.match && isActor && !best.isActor);
-    if (isBetter) best = { index, match, isActor };
-  }
-  return best?.index;
+/**
+ * The places of the lines whose words match best what is typed of them, the best first: the actor's own before the
+ * partner's and an earlier one before a later. The last word need not be typed to its end.
+ */
+export function linesLike(typed: string, cues: readonly Cue[], most = 1): number[] {
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return [];
+  return cues
+    .map(({ text, part }, index) => ({ index, part, match: matchOf(wanted, wordsOf(text)) }))
+    .filter(({ match }) => match >= leastMatch)
+    .sort(
+      (one, other) =>
+        other.match - one.match ||
+        Number(other.part === 'actor') - Number(one.part === 'actor') ||
+        one.index - other.index,
+    )
+    .slice(0, most)
+    .map(({ index }) => index);
 }
 
 /** Up to 1 for words that stand in the line in this order, and a little more where the line begins with them. */
-function matchOf(wanted: readonly string[], line: readonly string[]): number {
+function matchOf(typed: readonly string[], line: readonly string[]): number {
+  const last = typed.at(-1) ?? '';
+  const wanted = [...typed.slice(0, -1), line.find((word) => word.startsWith(last)) ?? last];
   const inOrder = longestCommonSubsequence(wanted, line) / wanted.length;
   const isBeginning = wanted.every((word, place) => line[place] === word);
   const stand = ` ${line.join(' ')} `.includes(` ${wanted.join(' ')} `);

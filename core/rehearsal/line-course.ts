@@ -1,4 +1,4 @@
-import type { LineEnding } from '#core/api/rehearsals.ts';
+import type { ActorLineEnding } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import type { Decision } from '#core/hearing/endpointing.ts';
 import type { LineCourse } from '#core/rehearsal/results/line-outcome.ts';
@@ -29,11 +29,16 @@ export function notice(
 /** The whole course of a line that is over. */
 export function courseOf(
   course: CourseSoFar,
-  ending: LineEnding,
+  ending: ActorLineEnding,
   evidence: Evidence | undefined,
 ): LineCourse {
   const words = evidence?.words;
-  return { ...course, ending, followedByWords: words !== undefined, missedWords: words?.missed ?? [] };
+  return {
+    ...course,
+    ending,
+    followedByWords: words !== undefined,
+    missedWords: words?.missed ?? [],
+  };
 }
 
 const afterWord = /(?:[—–―…]|--|\.\s?\.\s?\.)["'”’»)\]]*$/u;

@@ -18,7 +18,7 @@ export function obey(state: TurnState, { command, by }: Extract<TurnEvent, { typ
       return run(state, { ...wholeScene, pace: 'speed' });
     case 'problem-spots': {
       const { problemSpots } = state;
-      if (problemSpots.length === 0) return stay(state);
+      if (countProblemSpots(state) === 0) return stay(state);
       const selection = { type: 'lines', name: 'problem-spots', lineIds: problemSpots } as const;
       return run(state, { selection, pace: 'natural' });
     }
@@ -31,6 +31,12 @@ export function obey(state: TurnState, { command, by }: Extract<TurnEvent, { typ
     case 'line':
       return giveLine(state);
   }
+}
+
+/** How many of the lines that are rehearsed are known to break. */
+export function countProblemSpots({ cues, problemSpots }: Pick<TurnState, 'cues' | 'problemSpots'>): number {
+  const spots = new Set(problemSpots);
+  return cues.filter(({ part, lineId }) => part === 'actor' && spots.has(lineId)).length;
 }
 
 /** To the line at `index`, also where the drill leaves it out. */

@@ -9,7 +9,7 @@ import type { HelpAfter } from '#core/rehearsal/help.ts';
 import { helpChoices } from '#core/rehearsal/help.ts';
 import { step } from '#core/rehearsal/turn-engine.ts';
 import type { TurnCommand, TurnEvent, TurnState } from '#core/rehearsal/turn-state.ts';
-import { beforeRehearsal, isPartnerActive } from '#core/rehearsal/turn-state.ts';
+import { beforeRehearsal, isPartnerActive, nothingLearned } from '#core/rehearsal/turn-state.ts';
 import { whoseTurn } from '#core/rehearsal/turn-view.ts';
 
 const cue = (part: Cue['part'], index: number): Cue => {
@@ -226,6 +226,7 @@ const begin = (drill: Drill = wholeScene): TurnState =>
     patience: 'balanced',
     help: 'by-mode',
     drill,
+    learned: nothingLearned,
   }).state;
 
 describe('whatever happens, in whatever order', () => {

@@ -7,7 +7,7 @@ import { wholeScene } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import { step } from '#core/rehearsal/turn-engine.ts';
 import type { TurnCommand, TurnHappening, TurnState } from '#core/rehearsal/turn-state.ts';
-import { beforeRehearsal, interruptionPolicy } from '#core/rehearsal/turn-state.ts';
+import { beforeRehearsal, interruptionPolicy, nothingLearned } from '#core/rehearsal/turn-state.ts';
 import { waitingReason, whoseTurn } from '#core/rehearsal/turn-view.ts';
 
 const partnerLine = (lineId: string, text = 'And then?'): Cue => ({
@@ -41,6 +41,15 @@ const heard = (parts: Partial<Evidence>): Evidence => ({
 });
 const lineOver = heard({ silenceMs: 1_000 });
 const speaking = (speechRunMs: number) => heard({ speaking: true, speechRunMs });
+
+const start = {
+  type: 'start',
+  mode: 'direct',
+  patience: 'balanced',
+  help: 'by-mode',
+  drill: wholeScene,
+  learned: nothingLearned,
+} as const;
 
 /** A rehearsal driven by hand: every event happens 10 ms after the one before, or when it says. */
 function rehearse(
@@ -84,7 +93,7 @@ function rehearse(
     entries: () =>
       all.flatMap((command) => (command.type === 'keep-entry' ? [`${command.index} ${command.ending}`] : [])),
   };
-  happen({ type: 'start', mode, patience: 'balanced', help, drill });
+  happen({ ...start, mode, help, drill });
   for (const cue of cues) happen({ type: 'cue-known', cue });
   happen({ type: 'cues-complete' });
   return scene;
@@ -111,14 +120,7 @@ describe('a scene', () => {
     const scene = rehearse([]);
     expect(scene.state().phase.name).toBe('finished');
 
-    let state = step(beforeRehearsal, {
-      type: 'start',
-      at: 0,
-      mode: 'direct',
-      patience: 'eager',
-      help: 'by-mode',
-      drill: wholeScene,
-    }).state;
+    let state = step(beforeRehearsal, { ...start, at: 0 }).state;
     expect(waitingReason(state)).toBe('getting-ready');
     state = step(state, { type: 'cue-known', at: 1, cue: partnerLine('a') }).state;
     expect(whoseTurn(state)).toBe('partner');
@@ -213,11 +215,12 @@ describe('the partner never speaks over the actor', () => {
   it('an actor who goes on at once gets the turn back, and the line is kept once', () => {
     const scene = partnerHasJustComeIn();
     scene.partnerStarts(10_050);
-    scene.hear(speaking(128), 10_400);
+    scene.hear(speaking(32), 10_400);
     expect(scene.did()).toEqual([]);
-    scene.hear(speaking(160), 10_432);
+    scene.hear(speaking(64), 10_432);
     expect(scene.did()).toEqual(['stop-speaking']);
     expect(scene.turn()).toBe('actor 1');
+    expect(scene.waiting()).toBe('came-in-too-early');
     expect(scene.state().cutIns).toBe(1);
     expect(scene.state().tempo.lines).toBe(0);
 
@@ -228,10 +231,26 @@ describe('the partner never speaks over the actor', () => {
     expect(scene.entries()).toEqual(['0 spoken', '1 heard']);
   });
 
-  it('an actor who goes on before the partner can be heard gets it back even sooner', () => {
+  it('an actor who goes on before the partner can be heard gets it back too', () => {
     const scene = partnerHasJustComeIn();
     scene.hear(speaking(64), 10_064);
     expect(scene.did()).toEqual(['stop-speaking']);
+  });
+
+  it.each([0, 90, 200, 310, 400])('one who goes on after %i ms finds it silent 80 ms later', (afterMs) => {
+    for (const stepMs of [10, 20, 32]) {
+      const scene = partnerHasJustComeIn();
+      scene.partnerStarts(10_050);
+      const goesOnAt = 10_050 + afterMs;
+      let [at, stoppedAt] = [goesOnAt, Number.POSITIVE_INFINITY];
+      for (let run = stepMs; stoppedAt === Number.POSITIVE_INFINITY; run += stepMs) {
+        at += stepMs;
+        scene.hear(speaking(run), at);
+        if (scene.did().includes('stop-speaking')) stoppedAt = at;
+      }
+      expect(stoppedAt - goesOnAt).toBeLessThanOrEqual(80);
+      expect(scene.turn()).toBe('actor 1');
+    }
   });
 
   it('a cough in the middle of the partner’s line changes nothing', () => {
@@ -355,7 +374,7 @@ describe('the actor’s keys', () => {
       expect(scene.did()).toEqual([]);
       expect(scene.state().phase.name).toBe('stopped');
     }
-    scene.happen({ type: 'start', mode: 'direct', patience: 'eager', help: 'by-mode', drill: wholeScene });
+    scene.happen({ ...start, patience: 'eager' });
     expect(scene.waiting()).toBe('getting-ready');
   });
 });
@@ -426,14 +445,7 @@ describe('drills', () => {
   });
 
   it('wait with a partner’s line until it is known what follows it', () => {
-    let state = step(beforeRehearsal, {
-      type: 'start',
-      at: 0,
-      mode: 'direct',
-      patience: 'balanced',
-      help: 'by-mode',
-      drill: justCues,
-    }).state;
+    let state = step(beforeRehearsal, { ...start, at: 0, drill: justCues }).state;
     for (const cue of scene.slice(0, 2)) state = step(state, { type: 'cue-known', at: 1, cue }).state;
     expect(waitingReason(state)).toBe('getting-ready');
     state = step(state, { type: 'cue-known', at: 1, cue: actorLine('c') }).state;
@@ -512,6 +524,9 @@ describe('what the actor tells the partner', () => {
 
   it('problem spots: those that are known, and nothing where there are none', () => {
     const run = rehearse(scene);
+    tell(run, { name: 'problem-spots' });
+    expect(run.did()).toEqual([]);
+    run.happen({ type: 'problem-spots', lineIds: ['a', 'in another scene'] });
     tell(run, { name: 'problem-spots' });
     expect(run.did()).toEqual([]);
     run.happen({ type: 'problem-spots', lineIds: ['d'] });
@@ -639,12 +654,45 @@ describe('what the partner learns from having come in too early', () => {
     expect(scene.turn()).toBe('partner 2');
   });
 
+  it('and of the actor’s tempo, it knows in the next run of the script', () => {
+    const scene = trampled();
+    const { tempo, heldPlaces } = scene.state();
+    scene.happen({ type: 'stop' });
+    scene.happen({ ...start, learned: { tempo, heldPlaces } });
+    for (const cue of dialogue) scene.happen({ type: 'cue-known', cue });
+    scene.partnerSpeaks();
+    scene.hear(silent(700, 6));
+    expect(scene.waiting()).toBe('held-beat');
+  });
+
   it('its own echo teaches it nothing', () => {
     const scene = trampled();
     scene.hear(heard({ silenceMs: 32 }), 10_350);
     scene.happen({ type: 'again' });
     scene.hear(silent(400, 6));
     expect(scene.turn()).toBe('partner 2');
+  });
+});
+
+describe('why the partner came in', () => {
+  const over = (parts: Partial<Evidence>) => heard({ silenceMs: 1_300, ...parts });
+  it.each([
+    { what: 'the words', evidence: over({}), ending: 'heard' },
+    {
+      what: 'all but a small last word',
+      evidence: over({ remainingMs: 100, words: { ended: 0.01, endedForMs: 0, inLine: 1, begun: 9 } }),
+      ending: 'last-word-swallowed',
+    },
+    {
+      what: 'other words',
+      evidence: over({ remainingMs: 100, words: { ended: 0.01, endedForMs: 0, inLine: 0.01, begun: 9 } }),
+      ending: 'other-words-over',
+    },
+  ])('is known and kept: $what', ({ evidence, ending }) => {
+    const scene = rehearse([actorLine('b', 'I went home and got rid of it.'), partnerLine('c')]);
+    scene.hear(evidence);
+    expect(scene.state().lastCue).toBe(ending);
+    expect(scene.entries()).toEqual([`0 ${ending}`]);
   });
 });
 

@@ -33,9 +33,9 @@ function play(state: TurnState, event: TurnEvent): Step {
     case 'dismiss':
       return isOver(state.phase) ? stay({ ...blank(state), mode: event.mode }) : stay(state);
     case 'start': {
-      const { mode, patience, help, drill } = event;
+      const { mode, patience, help, drill, learned } = event;
       return isOver(state.phase)
-        ? enter({ ...blank(state), mode, patience, help, drill, microphone: 'live' }, 0)
+        ? enter({ ...blank(state), ...learned, mode, patience, help, drill, microphone: 'live' }, 0)
         : stay(state);
     }
     case 'cue-known': {

@@ -1,5 +1,6 @@
-import type { LineEnding } from '#core/api/rehearsals.ts';
+import type { ActorLineEnding } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
+import type { EndingReason } from '#core/hearing/ending.ts';
 import type { Decision, EndpointingPolicy } from '#core/hearing/endpointing.ts';
 import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing.ts';
 import { endMark } from '#core/hearing/line-marks.ts';
@@ -33,7 +34,7 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
   );
   const course = notice(phase.course, cue.text, { before: phase.evidence, now: evidence, decision });
   const heard = { ...phase, evidence, course };
-  if (decision.type === 'cue') return endActorLine({ ...state, phase: heard }, at, 'heard');
+  if (decision.type === 'cue') return endActorLine({ ...state, phase: heard }, at, endings[decision.reason]);
   const goesOn = evidence.speaking && phase.evidence?.speaking === false;
   const prompt = goesOn ? undefined : phase.prompt;
   const asked = goesOn ? 0 : phase.asked;
@@ -43,6 +44,12 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
   const given = { prompt: promptWords(cue.text, placeOf(evidence)), course: { ...course, prompted: true } };
   return stay({ ...state, phase: { ...heard, decision, asked, ...given } });
 }
+
+const endings = {
+  'line-over': 'heard',
+  'last-word-swallowed': 'last-word-swallowed',
+  'other-words-over': 'other-words-over',
+} as const satisfies Record<EndingReason, ActorLineEnding>;
 
 function policyOf({ mode, patience, drill, help }: TurnState): EndpointingPolicy {
   const level = drill.pace === 'speed' ? 'eager' : patience;
@@ -63,18 +70,20 @@ function withLess(evidence: Evidence, silenceMs: number): Evidence {
 }
 
 /** The actor's line is over, by what was heard or by a key: the turn goes to the next line. */
-export function endActorLine(state: TurnState, at: number, ending: 'heard' | 'by-hand'): Step {
+export function endActorLine(state: TurnState, at: number, ending: ActorLineEnding): Step {
   const { phase, index, tempo, exchange } = state;
   if (phase.name !== 'actor') return stay(state);
   const { course, evidence } = phase;
   const entry: TurnCommand[] = phase.kept ? [] : [{ type: 'keep-entry', index, ending, at }];
   const learned = tempoAfter(tempo, ending, evidence);
   const early =
-    ending === 'heard' && evidence !== undefined ? { index, tempo, course, evidence, at } : undefined;
+    ending !== 'by-hand' && evidence !== undefined
+      ? { index, tempo, course, evidence, ending, at }
+      : undefined;
   const entrance = early === undefined ? {} : { early, exchange };
   const next = enter({ ...state, tempo: learned, lastCue: ending }, index + 1, entrance);
   if (early !== undefined && earlyCueOf(next.state.phase) === early) return after(entry, next);
-  return after([...entry, ...resultOf(state, { index, course, evidence, at }, ending)], next);
+  return after([...entry, ...resultOf(state, { index, course, evidence, ending, at })], next);
 }
 
 /** A line of the actor's that is over, with what was noticed of it. */
@@ -82,14 +91,11 @@ interface EndedLine {
   index: number;
   course: CourseSoFar;
   evidence: Evidence | undefined;
+  ending: ActorLineEnding;
   at: number;
 }
 
-function resultOf(
-  { cues }: TurnState,
-  { index, course, evidence, at }: EndedLine,
-  ending: LineEnding,
-): TurnCommand[] {
+function resultOf({ cues }: TurnState, { index, course, evidence, ending, at }: EndedLine): TurnCommand[] {
   const lineId = cues[index]?.lineId;
   if (lineId === undefined) return [];
   const whole = courseOf(course, ending, evidence);
@@ -115,10 +121,10 @@ export function settleResult(before: TurnState, next: Step): Step {
   // The line is still the same while its ear is: what is known of it may have grown.
   if (earlyCueOf(phase) !== undefined && next.state.ear === before.ear) return next;
   const isGivenBack = phase.name === 'actor' && phase.kept && index === early.index;
-  return isGivenBack ? next : after(resultOf(before, early, 'heard'), next);
+  return isGivenBack ? next : after(resultOf(before, early), next);
 }
 
-function tempoAfter(tempo: Tempo, ending: 'heard' | 'by-hand', evidence: Evidence | undefined): Tempo {
+function tempoAfter(tempo: Tempo, ending: ActorLineEnding, evidence: Evidence | undefined): Tempo {
   const { heardMs, expectedMs } = evidence ?? {};
   if (heardMs === undefined || expectedMs === undefined) return tempo;
   if (ending === 'by-hand' && heardMs < teachingShare * expectedMs) return tempo;
@@ -140,13 +146,13 @@ export function hearRoom(state: TurnState, at: number, evidence: Evidence): Step
 
   const began = at - evidence.speechRunMs;
   if (phase.name === 'partner-cued') {
-    const certain = evidence.speechRunMs >= interruptionPolicy.sustainedBeforeSoundMs;
+    const certain = evidence.speechRunMs >= interruptionPolicy.sustainedAtFirstMs;
     return phase.early !== undefined && certain
       ? giveBack(state, at, phase.early, evidence.speechRunMs)
       : stay(state);
   }
   if (phase.early !== undefined && began <= phase.startedAt + interruptionPolicy.resumeWindowMs) {
-    const certain = evidence.speechRunMs >= interruptionPolicy.sustainedInWindowMs;
+    const certain = evidence.speechRunMs >= interruptionPolicy.sustainedAtFirstMs;
     return certain ? giveBack(state, at, phase.early, evidence.speechRunMs) : stay(state);
   }
   // A voice that was there before the partner began was heard when the actor handed over by key.

@@ -1,4 +1,4 @@
-import type { Cue, LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
+import type { ActorLineEnding, Cue, LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { LineOutcome } from '#core/api/results.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import type { Decision } from '#core/hearing/endpointing.ts';
@@ -17,11 +17,9 @@ import type { HeldPlace } from '#core/rehearsal/line-place.ts';
 export const interruptionPolicy = {
   /** An actor who speaks on this soon after the partner came in had not finished: the turn goes back. */
   resumeWindowMs: 400,
-  /** Speech that is believed before the partner can be heard, so that it is no echo… */
-  sustainedBeforeSoundMs: 64,
-  /** …within the window… */
-  sustainedInWindowMs: 160,
-  /** …and later. */
+  /** Speech that is believed until then: little, so that the partner is silent within 80 ms of the actor's going on… */
+  sustainedAtFirstMs: 60,
+  /** …and later, when a cough shall not stop it. */
   sustainedMs: 300,
   /** With this share of its line spoken, the partner lets the actor go on; before, it says the line again. */
   spokenShare: 0.6,
@@ -46,6 +44,7 @@ export interface EarlyCue {
   tempo: Tempo;
   course: CourseSoFar;
   evidence: Evidence;
+  ending: ActorLineEnding;
   at: number;
 }
 
@@ -58,6 +57,15 @@ export interface Exchange {
   /** When it last stopped for a voice that has not ended since. */
   stoppedAt: number | undefined;
 }
+
+/** What the partner has learned of an actor, kept from one run of a script to the next. */
+export interface Learned {
+  tempo: Tempo;
+  /** Where the partner came in too early, by the line's id. */
+  heldPlaces: Readonly<Record<string, readonly HeldPlace[]>>;
+}
+
+export const nothingLearned: Learned = { tempo: unknownTempo, heldPlaces: {} };
 
 export const freshExchange: Exchange = { returns: 0, echoes: 0, stoppedAt: undefined };
 
@@ -87,7 +95,7 @@ export type TurnPhase =
   | { name: 'finished' }
   | { name: 'stopped' };
 
-export interface TurnState {
+export interface TurnState extends Learned {
   phase: TurnPhase;
   /** The cue whose turn it is, from 0. */
   index: number;
@@ -98,11 +106,8 @@ export interface TurnState {
   patience: Patience;
   help: HelpAfter;
   drill: Drill;
-  /** The actor's lines that break, for the drill of them. */
+  /** Lines that break, for the drill of them: of the whole script, whoever speaks them in this rehearsal. */
   problemSpots: readonly string[];
-  /** Where the partner came in too early, by the line's id. */
-  heldPlaces: Readonly<Record<string, readonly HeldPlace[]>>;
-  tempo: Tempo;
   microphone: 'live' | 'away';
   /** Numbers the partner's utterances and the actor's lines, so that late news of an earlier one is recognised. */
   speech: number;
@@ -112,14 +117,21 @@ export interface TurnState {
   echoingLines: number;
   cutIns: number;
   /** What made the partner come in last. */
-  lastCue: 'heard' | 'by-hand' | undefined;
+  lastCue: ActorLineEnding | undefined;
 }
 
 /** What can happen to a rehearsal. */
 export type TurnHappening =
   /** The last rehearsal is forgotten, ahead of a start in this mode. */
   | { type: 'dismiss'; mode: RehearsalMode }
-  | { type: 'start'; mode: RehearsalMode; patience: Patience; help: HelpAfter; drill: Drill }
+  | {
+      type: 'start';
+      mode: RehearsalMode;
+      patience: Patience;
+      help: HelpAfter;
+      drill: Drill;
+      learned: Learned;
+    }
   | { type: 'cue-known'; cue: Cue }
   | { type: 'cues-complete' }
   | { type: 'partner-delayed'; speech: number }
@@ -183,8 +195,7 @@ export const beforeRehearsal: TurnState = {
   help: 'by-mode',
   drill: wholeScene,
   problemSpots: [],
-  heldPlaces: {},
-  tempo: unknownTempo,
+  ...nothingLearned,
   microphone: 'live',
   speech: 0,
   ear: 0,

@@ -1,6 +1,8 @@
 import type { WaitingReason } from '#core/rehearsal/reasons.ts';
 import { speaksThrough } from '#core/rehearsal/turn-hearing.ts';
-import type { TurnState } from '#core/rehearsal/turn-state.ts';
+import type { TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
+
+type ActorPhase = Extract<TurnPhase, { name: 'actor' }>;
 
 /** Whose turn it is; nobody's while the scene is not played. */
 export function whoseTurn({ phase }: TurnState): 'partner' | 'actor' | 'nobody' {
@@ -26,7 +28,7 @@ export function waitingReason({ phase }: TurnState): WaitingReason | undefined {
     case 'partner-yielding':
       return 'actor-came-in';
     case 'actor':
-      return phase.decision.type === 'cue' ? undefined : phase.decision.reason;
+      return actorsReason(phase);
     case 'paused':
       return phase.reason;
     case 'waiting-for-microphone':
@@ -34,6 +36,12 @@ export function waitingReason({ phase }: TurnState): WaitingReason | undefined {
     default:
       return undefined;
   }
+}
+
+/** Until something else is to be said, an actor who was given the line back is told why the partner fell silent. */
+function actorsReason({ decision, kept }: ActorPhase): WaitingReason | undefined {
+  if (decision.type === 'cue') return undefined;
+  return kept && decision.reason === 'still-speaking' ? 'came-in-too-early' : decision.reason;
 }
 
 /** The partner keeps hearing its own voice. */

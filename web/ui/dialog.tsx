@@ -9,16 +9,31 @@ interface DialogProps {
   onOpenChange(open: boolean): void;
   title: string;
   description?: string;
+  /** Takes the focus elsewhere than to what opened it. */
+  onClosed?(): void;
   children: ReactNode;
 }
 
-function Frame({ open, onOpenChange, title, description, children, place }: DialogProps & { place: string }) {
+function Frame({
+  open,
+  onOpenChange,
+  onClosed,
+  title,
+  description,
+  children,
+  place,
+}: DialogProps & { place: string }) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           className={clsx('fixed z-40 flex flex-col bg-panel shadow-float', place)}
+          onCloseAutoFocus={(event) => {
+            if (!onClosed) return;
+            event.preventDefault();
+            onClosed();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4 p-5 pb-0">

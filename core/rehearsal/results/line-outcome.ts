@@ -1,9 +1,9 @@
-import type { LineEnding } from '#core/api/rehearsals.ts';
+import type { ActorLineEnding } from '#core/api/rehearsals.ts';
 import type { LineOutcome } from '#core/api/results.ts';
 
 /** What was noticed of one go at a line. Times in milliseconds. */
 export interface LineCourse {
-  ending: LineEnding;
+  ending: ActorLineEnding;
   /** The words were followed, not only the voice's duration. */
   followedByWords: boolean;
   /** The next words were given, asked for or not. */
@@ -21,7 +21,7 @@ const remarkablePauseMs = 3_000;
 /** The outcome of one go at a line: the gravest thing that was noticed, and nothing that was not heard. */
 export function outcomeOf(course: LineCourse): LineOutcome {
   if (course.prompted) return 'prompted';
-  if (course.ending !== 'heard' || !course.followedByWords) return 'unheard';
+  if (course.ending === 'by-hand' || !course.followedByWords) return 'unheard';
   if (course.leftTheScript) return 'off';
   if (course.missedWords.length > 0) return 'missed';
   return course.longestPauseMs >= remarkablePauseMs ? 'paused' : 'clean';

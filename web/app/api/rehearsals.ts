@@ -6,6 +6,7 @@ import {
   type TranscriptEntry,
   ticketSchema,
 } from '#core/api/rehearsals.ts';
+import { addResultsResponseSchema, type LineResult, scriptProgressSchema } from '#core/api/results.ts';
 import { callApi, sendToApi } from './call-api.ts';
 
 /** The calls of a running rehearsal. Each rejects with `CallFailure`. */
@@ -40,4 +41,18 @@ export const rehearsalApi = {
       keepalive,
     });
   },
+
+  async addResults(
+    rehearsalId: string,
+    results: readonly LineResult[],
+    { keepalive }: { keepalive: boolean },
+  ): Promise<void> {
+    await callApi(`/api/rehearsals/${rehearsalId}/results`, addResultsResponseSchema, {
+      method: 'POST',
+      body: { results },
+      keepalive,
+    });
+  },
+
+  progress: (scriptId: string) => callApi(`/api/scripts/${scriptId}/progress`, scriptProgressSchema),
 };

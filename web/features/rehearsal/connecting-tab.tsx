@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SetupView } from '#web/features/rehearsal/setup/setup-view.tsx';
 import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
@@ -6,19 +6,21 @@ import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 
 /** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */
-export function ConnectingTab({ desk }: { desk: RehearsalDesk }) {
+export function ConnectingTab({ desk, progress }: { desk: RehearsalDesk; progress?: ReactNode }) {
   const { run, snapshot, signedIn } = desk;
   useEffect(() => {
     if (signedIn && run.snapshot().microphone.state === 'not-asked') void run.askForMicrophone();
   }, [run, signedIn]);
 
-  if (!desk.showsRun) return <SetupView desk={desk} />;
+  if (!desk.showsRun) return <SetupView desk={desk} progress={progress} />;
   if (isActive(snapshot.status)) {
     return (
       <StageView
         run={run}
         snapshot={snapshot}
         voiceName={desk.voiceName}
+        veil={desk.veil}
+        onVeil={desk.setVeil}
         headingOf={desk.headingOf}
         onSettings={() => desk.setSettingsOpen(true)}
         onMute={desk.toggleMute}
@@ -30,7 +32,8 @@ export function ConnectingTab({ desk }: { desk: RehearsalDesk }) {
       snapshot={snapshot}
       voiceName={desk.voiceName}
       headingOf={desk.headingOf}
-      onAgain={() => (snapshot.status === 'finished' ? run.again() : desk.start())}
+      progress={progress}
+      onRun={(drill) => desk.start({ drill })}
       onSetup={desk.backToSetup}
     />
   );

@@ -13,7 +13,7 @@ export function RehearsalControls({ desk }: { desk: RehearsalDesk }) {
     return (
       <RehearseButton
         {...desk.rehearse}
-        onRehearse={() => desk.start((obstacle) => notify(obstacle, { kind: 'error' }))}
+        onRehearse={() => desk.start({ onObstacle: (obstacle) => notify(obstacle, { kind: 'error' }) })}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Cue, Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { LineResult, RehearsalResults } from '#core/api/results.ts';
 import type { VoiceBlock } from '#core/hearing/voice-activity.ts';
 import { blockMs } from '#core/hearing/voice-activity.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
@@ -25,11 +26,12 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
   const microphone = fakeMicrophone();
   const fake = fakeSpeaker();
   const kept: TranscriptEntry[] = [];
+  const results: LineResult[] = [];
   const calls: string[] = [];
   let now = 1_000;
   let ids = 0;
   let onBlock: (block: VoiceBlock) => void = () => undefined;
-  let leavePage: () => void = () => undefined;
+  const onLeaving: (() => void)[] = [];
   const detector: VoiceDetector = { attach: vi.fn(), detach: vi.fn(), close: vi.fn() };
 
   const api: RehearsalApi = {
@@ -48,6 +50,10 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
     async addEntries(_id, entries) {
       kept.push(...entries);
     },
+    async addResults(_id, added) {
+      results.push(...added);
+    },
+    progress: async () => ({ rehearsals: [], auditionDay: null }),
     ...change,
   };
   const environment: RehearsalEnvironment = {
@@ -73,7 +79,7 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
       removeItem: () => undefined,
     },
     onPageHide(callback) {
-      leavePage = callback;
+      onLeaving.push(callback);
       return () => undefined;
     },
     keepAwake: () => () => undefined,
@@ -91,11 +97,14 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
     microphone,
     fake,
     kept,
+    results,
     calls,
     detector,
     speaks: (ms: number) => hear(ms, 0.95),
     isSilent: (ms: number) => hear(ms, 0.02),
-    leavePage: () => leavePage(),
+    leavePage() {
+      for (const leave of onLeaving) leave();
+    },
     until: (expected: Partial<ReturnType<typeof run.snapshot>>) =>
       eventually(() => expect(run.snapshot()).toMatchObject(expected)),
     async partnerSpeaks(address: string) {
@@ -156,7 +165,7 @@ describe('running a rehearsal', () => {
     await partnerSpeaks('/audio/a');
     run.cue();
     expect(fake.speaking()).toBe('/audio/c');
-    expect(run.snapshot()).toMatchObject({ lastCue: 'by-hand' });
+    expect(run.snapshot()).toMatchObject({ lastCue: { id: 'by-hand' } });
   });
 
   it('tells its listeners only when there is something new to show', async () => {
@@ -203,6 +212,71 @@ describe('running a rehearsal', () => {
     run.again();
     await until({ status: 'running', transcript: [] });
     expect(calls.filter((call) => call === 'start')).toHaveLength(2);
+  });
+});
+
+describe('how the lines go', () => {
+  it('is kept on the server line by line', async () => {
+    const { run, partnerSpeaks, results, until } = setUp(scene);
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    run.tell({ name: 'line' }, 'button');
+    expect(run.snapshot().prompt).toBeDefined();
+    run.cue();
+    await partnerSpeaks('/audio/c');
+    run.cue();
+    await until({ status: 'finished', unsavedResults: 0 });
+    expect(results.map(({ lineId, outcome }) => `${lineId} ${outcome}`)).toEqual(['b prompted', 'd unheard']);
+    expect(run.snapshot().results).toEqual(results);
+  });
+
+  it('waits in this browser while the server is away, and says so', async () => {
+    const addResults = vi
+      .fn<RehearsalApi['addResults']>()
+      .mockRejectedValueOnce(new Error('no answer'))
+      .mockReturnValue(new Promise(() => undefined));
+    const { run, partnerSpeaks, until } = setUp(scene, { addResults });
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    run.cue();
+    await until({ unsavedResults: 1 });
+    await eventually(() => expect(run.snapshot().notice?.id).toBe('entries-not-saved'));
+  });
+
+  it('makes problem spots, of this rehearsal and of earlier ones', async () => {
+    const at = '2026-11-01T10:00:00.000Z';
+    const earlier: RehearsalResults = {
+      rehearsalId: '00000000-0000-4000-8000-300000000000',
+      startedAt: at,
+      results: [{ id: 'x', lineId: 'd', at, outcome: 'off', missedWords: [] }],
+    };
+    const progress = async () => ({ rehearsals: [earlier], auditionDay: null });
+    const { run, partnerSpeaks, until } = setUp(scene, { progress });
+    await run.start(request);
+    await until({ problemSpots: 1 });
+    await partnerSpeaks('/audio/a');
+    run.peek();
+    run.cue();
+    await until({ problemSpots: 2 });
+    run.tell({ name: 'problem-spots' }, 'text');
+    expect(run.snapshot().drill.selection).toEqual({
+      type: 'lines',
+      name: 'problem-spots',
+      lineIds: ['b', 'd'],
+    });
+  });
+
+  it('goes by a drill from the start, and again by the same', async () => {
+    const { run, partnerSpeaks, until, fake } = setUp(scene);
+    const selection = { type: 'lines', name: 'today', lineIds: ['d'] } as const;
+    await run.start(request, { selection, pace: 'natural' });
+    await partnerSpeaks('/audio/c');
+    run.cue();
+    await until({ status: 'finished' });
+    run.again();
+    await partnerSpeaks('/audio/c');
+    expect(fake.spoken).toEqual(['/audio/c', '/audio/c']);
+    expect(run.snapshot().cue?.lineId).toBe('d');
   });
 });
 

@@ -1,17 +1,21 @@
-import type { StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { RehearsalResults } from '#core/api/results.ts';
 import type { Ear } from '#core/hearing/ear.ts';
 import { openEar } from '#core/hearing/ear.ts';
 import { followByDuration } from '#core/hearing/line-follower.ts';
 import { defaultPatience } from '#core/hearing/patience.ts';
 import { beginLine, nothingHeard } from '#core/hearing/voice-activity.ts';
+import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
-import type { TurnCommand } from '#core/rehearsal/turn-state.ts';
-import { beforeRehearsal } from '#core/rehearsal/turn-state.ts';
+import { historiesOf, problemSpots } from '#core/rehearsal/results/line-history.ts';
+import type { Learned, TurnCommand } from '#core/rehearsal/turn-state.ts';
+import { beforeRehearsal, nothingLearned } from '#core/rehearsal/turn-state.ts';
 import type { Connection } from '#web/features/rehearsal/run/connect.ts';
 import { connect, endProblem, problemOf } from '#web/features/rehearsal/run/connect.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { createListening } from '#web/features/rehearsal/run/listening.ts';
+import { createResults } from '#web/features/rehearsal/run/results.ts';
 import type { RunFacts } from '#web/features/rehearsal/run/snapshot.ts';
 import { nothingKnown, showsTheSame, snapshotOf } from '#web/features/rehearsal/run/snapshot.ts';
 import { createTranscripts } from '#web/features/rehearsal/run/transcripts.ts';
@@ -37,7 +41,9 @@ export function createRehearsalRun(
   const levelListeners = new Set<(level: number) => void>();
   let stage: Stage | undefined;
   let starting: AbortController | undefined;
-  let lastRequest: StartRehearsalRequest | undefined;
+  let last: { request: StartRehearsalRequest; drill: Drill } | undefined;
+  let learned: { scriptId: string; learned: Learned } | undefined;
+  let earlierResults: readonly RehearsalResults[] = [];
   let ear: Ear = openEar(nothingHeard);
   let level = 0;
   let noMoreCues: unknown;
@@ -55,7 +61,8 @@ export function createRehearsalRun(
   const { happen } = turns;
   let shown = snapshotOf(turns.state(), facts);
 
-  const transcripts = createTranscripts({ api, environment, changed: () => know(transcripts.saving()) });
+  const transcripts = createTranscripts({ api, environment, changed: knowSaving });
+  const results = createResults({ api, environment, changed: knowSaving });
   const listening = createListening(environment.microphone, {
     stateChanged: () => know({ microphone: listening.state() }),
     lost: () => happen({ type: 'microphone-lost' }),
@@ -73,6 +80,14 @@ export function createRehearsalRun(
   function know(news: Partial<RunFacts>) {
     facts = { ...facts, ...news };
     publish();
+  }
+
+  function knowSaving() {
+    know({
+      unsavedEntries: transcripts.unsaved(),
+      unsavedResults: results.unsaved(),
+      savingFails: transcripts.failing() || results.failing(),
+    });
   }
 
   function publish() {
@@ -107,9 +122,27 @@ export function createRehearsalRun(
         facts = { ...facts, transcript: [...facts.transcript, entry] };
         return;
       }
+      case 'keep-result': {
+        if (stage === undefined) return;
+        const { lineId, outcome, missedWords, at } = command;
+        const line = { lineId, outcome, missedWords: [...missedWords] };
+        const result = results.keep(stage.rehearsal.id, line, at);
+        facts = { ...facts, results: [...facts.results, result] };
+        return findProblemSpots();
+      }
       case 'end':
         return closeStage();
     }
+  }
+
+  /** Lines that break, by the results of earlier rehearsals and of this one. */
+  function findProblemSpots() {
+    const { rehearsal } = facts;
+    if (rehearsal === undefined) return;
+    const { id: rehearsalId, startedAt } = rehearsal;
+    const earlier = earlierResults.filter((one) => one.rehearsalId !== rehearsalId);
+    const histories = historiesOf([...earlier, { rehearsalId, startedAt, results: [...facts.results] }]);
+    happen({ type: 'problem-spots', lineIds: problemSpots([...histories.keys()], histories) });
   }
 
   /** What is known can still be played; the rehearsal fails where the next line is missing. */
@@ -120,14 +153,15 @@ export function createRehearsalRun(
     happen({ type: 'stop' });
   }
 
-  async function start(request: StartRehearsalRequest) {
+  async function start(request: StartRehearsalRequest, drill: Drill = wholeScene) {
     if (stage !== undefined || starting !== undefined) return;
     const attempt = new AbortController();
     starting = attempt;
-    lastRequest = request;
+    last = { request, drill };
     happen({ type: 'dismiss', mode: request.mode });
-    const { microphone, muted: mutedNow, unsavedEntries, savingFails } = facts;
-    know({ ...nothingKnown, microphone, muted: mutedNow, unsavedEntries, savingFails, connecting: true });
+    const { microphone, muted: mutedNow, unsavedEntries, unsavedResults, savingFails } = facts;
+    const saving = { unsavedEntries, unsavedResults, savingFails };
+    know({ ...nothingKnown, microphone, muted: mutedNow, ...saving, connecting: true });
     const { signal } = attempt;
     try {
       const connection = await connect({
@@ -138,7 +172,7 @@ export function createRehearsalRun(
         heard: listening.heard,
         signal,
       });
-      openStage(connection);
+      openStage(connection, drill);
     } catch (failure) {
       if (!signal.aborted) know({ failed: true, problem: problemOf(failure) });
     } finally {
@@ -149,7 +183,7 @@ export function createRehearsalRun(
     }
   }
 
-  function openStage(connection: Connection) {
+  function openStage(connection: Connection, drill: Drill) {
     const { rehearsal, ticket, speaker } = connection;
     const isOpen = () => stage?.rehearsal === rehearsal;
     speaker.setMuted(facts.muted);
@@ -178,14 +212,32 @@ export function createRehearsalRun(
     });
     stage = { ...connection, partner, letSleep: environment.keepAwake() };
     facts = { ...facts, connecting: false, rehearsal, startedAt: environment.date() };
+    const { scriptId, mode } = rehearsal;
     const { patience: patienceNow, help } = turns.state();
-    happen({ type: 'start', mode: rehearsal.mode, patience: patienceNow, help, drill: wholeScene });
+    const known = learned?.scriptId === scriptId ? learned.learned : nothingLearned;
+    happen({ type: 'start', mode, patience: patienceNow, help, drill, learned: known });
     if (listening.state() !== 'live') happen({ type: 'microphone-lost' });
+    recallResults(rehearsal);
+  }
+
+  /** What went wrong in earlier rehearsals is a help, and no condition: without it, this one's results will do. */
+  function recallResults(rehearsal: Rehearsal) {
+    earlierResults = [];
+    api.progress(rehearsal.scriptId).then(
+      ({ rehearsals }) => {
+        if (stage?.rehearsal !== rehearsal) return;
+        earlierResults = rehearsals;
+        findProblemSpots();
+      },
+      () => undefined,
+    );
   }
 
   function closeStage() {
     if (stage === undefined) return;
     const { partner, speaker, detector, rehearsal, letSleep } = stage;
+    const { tempo, heldPlaces } = turns.state();
+    learned = { scriptId: rehearsal.scriptId, learned: { tempo, heldPlaces } };
     stage = undefined;
     partner.close();
     listening.close();
@@ -239,11 +291,13 @@ export function createRehearsalRun(
     back: () => happen({ type: 'back' }),
     next: () => happen({ type: 'next' }),
     again() {
-      if (turns.state().phase.name === 'finished' && lastRequest !== undefined) void start(lastRequest);
+      if (turns.state().phase.name === 'finished' && last !== undefined) void start(last.request, last.drill);
       else happen({ type: 'again' });
     },
     goTo: (cueIndex) => happen({ type: 'go-to', index: cueIndex }),
     cue: () => happen({ type: 'cue' }),
+    tell: (command, by) => happen({ type: 'command', command, by }),
+    peek: () => happen({ type: 'peek' }),
     async retryMicrophone() {
       if (listening.state() === 'live' || starting !== undefined) return;
       if (stage === undefined) return listening.ask();
@@ -255,9 +309,11 @@ export function createRehearsalRun(
       know({ muted: now });
     },
     setPatience: (now) => happen({ type: 'set-patience', patience: now }),
+    setHelp: (now) => happen({ type: 'set-help', help: now }),
     dispose() {
       stop();
       transcripts.close();
+      results.close();
       listening.dispose();
       listeners.clear();
       levelListeners.clear();

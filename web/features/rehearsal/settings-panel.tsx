@@ -6,10 +6,12 @@ import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { HelpPicker } from './help-picker.tsx';
 import { PatiencePicker } from './patience-picker.tsx';
 import { RehearseButton } from './rehearse-button.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
+import { VeilPicker } from './veil-picker.tsx';
 
 /** Slides in over any tab: what is going on, the mode, the partner, and the way to the script. */
 export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; onScriptTab(): void }) {
@@ -52,7 +54,16 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
               {snapshot.muted ? 'Unmute' : 'Mute'}
             </Button>
           </div>
-          <PatiencePicker patience={snapshot.patience} onChange={(next) => run.setPatience(next)} />
+          <PatiencePicker
+            patience={snapshot.patience}
+            onChange={(patience) => desk.onPartner({ ...desk.partner, patience })}
+          />
+          <HelpPicker
+            help={snapshot.help}
+            mode={desk.snapshot.mode}
+            onChange={(help) => desk.onPartner({ ...desk.partner, help })}
+          />
+          <VeilPicker veil={desk.veil} onChange={desk.setVeil} />
         </Section>
         <Section number={4} title="Script tab">
           <p className="mb-3 text-soft">

@@ -3,19 +3,24 @@ import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import type { Voice } from '#core/api/voices.ts';
+import { defaultPatience } from '#core/hearing/patience.ts';
 import { interfaceTimes } from '#core/limits.ts';
+import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
+import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts.ts';
 import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import {
   type Choices,
+  hasLinesOf,
   type PartnerChoices,
   type RoleOption,
   requestOf,
   roleOptions,
   type SceneOption,
   sceneOptions,
+  veilOf,
 } from '#web/features/rehearsal/setup/choices.ts';
 import { modeNotice } from '#web/features/rehearsal/setup/mode-facts.ts';
 import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
@@ -24,6 +29,13 @@ import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type RehearseState, rehearseState } from './rehearse-state.ts';
 import { useRehearsalSnapshot } from './use-rehearsal-run.ts';
+
+export interface StartOptions {
+  /** What is run of the chosen scenes; all of them, unless said otherwise. */
+  drill?: Drill;
+  /** Told what stands in the way, for a screen that does not show `obstacle`. */
+  onObstacle?(sentence: string): void;
+}
 
 export interface RehearsalSetup {
   script: ScriptFile | undefined;
@@ -57,19 +69,23 @@ export interface RehearsalDesk extends RehearsalSetup {
   /** The screen of the run; otherwise the setup. */
   showsRun: boolean;
   backToSetup(): void;
-  /** `onObstacle` is told what stands in the way, for a screen that does not show `obstacle`. */
-  start(onObstacle?: (sentence: string) => void): void;
+  start(options?: StartOptions): void;
   /** The line whose turn it is in a rehearsal of this script. */
   currentLineId: string | undefined;
   chooseVoice(voiceId: string): void;
   chooseMode(mode: RehearsalMode): void;
+  /** How much of the actor's own lines is hidden now. */
+  veil: VeilLevel;
+  setVeil(veil: VeilLevel): void;
   toggleMute(): void;
   headingOf(sceneId: string): string | undefined;
 }
 
+const drillObstacle = sentence('rehearsal.drill-without-lines');
+
 export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): RehearsalDesk {
   const snapshot = useRehearsalSnapshot(run);
-  const [wasRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<'setup' | 'drill'>();
   const [shownScriptId, setShownScriptId] = useState<string>();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHighlighted, highlight] = useHighlight();
@@ -81,8 +97,10 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const chosenVoice = voices.list.find((voice) => voice.id === (partner.voiceId ?? voices.defaultId));
   const voiceId = chosenVoice?.id;
   const isRunning = isActive(snapshot.status);
+  const shownMode = isRunning ? snapshot.mode : partner.mode;
   const voiceName = voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
   useStopWithScript(run, script?.docId);
+  usePartnerSettings(run, partner);
 
   const obstacle = startObstacle({
     microphone: snapshot.microphone.state,
@@ -97,13 +115,15 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     scenes: options,
   });
 
-  function start(onObstacle?: (sentence: string) => void) {
-    setRefused(obstacle !== undefined);
-    if (obstacle !== undefined) onObstacle?.(obstacle);
-    if (obstacle !== undefined || !script || !voiceId) return;
+  function start({ drill = wholeScene, onObstacle }: StartOptions = {}) {
+    const isDrillEmpty = obstacle === undefined && !hasLinesOf(drill, scenes, choices);
+    const inTheWay = isDrillEmpty ? drillObstacle : obstacle;
+    setRefusal(inTheWay === undefined ? undefined : isDrillEmpty ? 'drill' : 'setup');
+    if (inTheWay !== undefined) onObstacle?.(inTheWay);
+    if (inTheWay !== undefined || !script || !voiceId) return;
     setSettingsOpen(false);
     setShownScriptId(script.docId);
-    void run.start(requestOf(script.docId, choices, { voiceId, mode: partner.mode }));
+    void run.start(requestOf(script.docId, choices, { voiceId, mode: partner.mode }), drill);
   }
 
   return {
@@ -123,7 +143,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       connection: snapshot.connection,
     }),
     hasVoiceTrouble: voices.failed || snapshot.problem?.errorId?.startsWith('voice.') === true,
-    obstacle: wasRefused ? obstacle : undefined,
+    obstacle: refusal && (refusal === 'drill' ? drillObstacle : obstacle),
     isHighlighted,
     isSettingsOpen,
     setSettingsOpen,
@@ -150,12 +170,20 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
           : interfaceTimes.modeNoticeDisconnectedMs,
       });
     },
+    veil: veilOf(partner, shownMode),
+    setVeil: (veil) => setup.onPartner({ ...partner, veils: { ...partner.veils, [shownMode]: veil } }),
     toggleMute() {
       if (snapshot.connection === 'connected') run.setMuted(!snapshot.muted);
       else notify(sentence('rehearsal.mute-needs-start'));
     },
     headingOf: (sceneId) => scenes.find((scene) => scene.id === sceneId)?.heading,
   };
+}
+
+/** What the actor has set for every rehearsal holds for this one too, at once. */
+function usePartnerSettings(run: RehearsalRun, { patience, help }: PartnerChoices): void {
+  useEffect(() => run.setPatience(patience ?? defaultPatience), [run, patience]);
+  useEffect(() => run.setHelp(help ?? 'by-mode'), [run, help]);
 }
 
 function useHighlight(): [boolean, () => void] {

@@ -6,7 +6,7 @@ import { wait } from '#web/voice/retry.ts';
 import type { Speaker } from '#web/voice/speaker.ts';
 import { openBrowserSpeaker } from '#web/voice/speaker.ts';
 import { openVoiceDetector } from '#web/voice/voice-detector.ts';
-import type { EntryStorage } from './transcript.ts';
+import type { OutboxStorage } from './outbox.ts';
 
 /** What a rehearsal needs of the browser; tests put their own in its place. */
 export interface RehearsalEnvironment {
@@ -20,7 +20,7 @@ export interface RehearsalEnvironment {
   openSpeaker(): Speaker;
   openVoiceDetector: typeof openVoiceDetector;
   openPartner: typeof openPartner;
-  storage: EntryStorage;
+  storage: OutboxStorage;
   /** The page may be about to go away for good. Returns how to stop being told. */
   onPageHide(callback: () => void): () => void;
   /** Keeps the screen on, where the browser can. Returns how to let it go. */

@@ -1,6 +1,7 @@
 import type { Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
-import { modePolicies } from '#core/rehearsal/modes.ts';
-import { waitingReasons } from '#core/rehearsal/reasons.ts';
+import type { LineResult } from '#core/api/results.ts';
+import { comingInReasons, waitingReasons } from '#core/rehearsal/reasons.ts';
+import { countProblemSpots } from '#core/rehearsal/turn-commands.ts';
 import type { TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
 import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turn-view.ts';
 import type { SentenceKey } from '#core/sentences.ts';
@@ -21,6 +22,8 @@ export interface RunFacts {
   microphone: MicrophoneState;
   transcript: readonly TranscriptEntry[];
   unsavedEntries: number;
+  results: readonly LineResult[];
+  unsavedResults: number;
   savingFails: boolean;
   muted: boolean;
   startedAt: number | undefined;
@@ -37,6 +40,8 @@ export const nothingKnown: RunFacts = {
   microphone: 'not-asked',
   transcript: [],
   unsavedEntries: 0,
+  results: [],
+  unsavedResults: 0,
   savingFails: false,
   muted: false,
   startedAt: undefined,
@@ -59,10 +64,14 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     cues,
     cueIndex: index,
     cue: cues[index],
-    actorText: modePolicies[turns.mode].actorText,
+    drill: turns.drill,
+    problemSpots: countProblemSpots(turns),
     prompt: phase.name === 'actor' ? phase.prompt : undefined,
     waiting: reason && { id: reason, sentence: sentences[waitingReasons[reason]] },
-    lastCue: turns.lastCue,
+    lastCue: turns.lastCue && {
+      id: turns.lastCue,
+      sentence: sentences[comingInReasons[turns.lastCue]],
+    },
     notice: noticeOf(turns, facts),
     microphone: {
       state: facts.microphone,
@@ -71,9 +80,12 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     preparation: { ready: cues.length, total: facts.total },
     transcript: facts.transcript,
     unsavedEntries: facts.unsavedEntries,
+    results: facts.results,
+    unsavedResults: facts.unsavedResults,
     cutIns: turns.cutIns,
     muted: facts.muted,
     patience: turns.patience,
+    help: turns.help,
     startedAt: facts.startedAt,
     endedAt: facts.endedAt,
     problem: facts.problem,

@@ -1,4 +1,5 @@
 import type {
+  ActorLineEnding,
   Cue,
   Rehearsal,
   RehearsalMode,
@@ -6,7 +7,11 @@ import type {
   Ticket,
   TranscriptEntry,
 } from '#core/api/rehearsals.ts';
+import type { LineResult, ScriptProgress } from '#core/api/results.ts';
 import type { Patience } from '#core/hearing/patience.ts';
+import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { Drill } from '#core/rehearsal/drills.ts';
+import type { HelpAfter } from '#core/rehearsal/help.ts';
 import type { WaitingReason } from '#core/rehearsal/reasons.ts';
 
 /** What a rehearsal needs of the server. Each call rejects with a `CallFailure`. */
@@ -24,6 +29,13 @@ export interface RehearsalApi {
     entries: readonly TranscriptEntry[],
     options: { keepalive: boolean },
   ): Promise<void>;
+  addResults(
+    rehearsalId: string,
+    results: readonly LineResult[],
+    options: { keepalive: boolean },
+  ): Promise<void>;
+  /** How the lines of the script went in earlier rehearsals. */
+  progress(scriptId: string): Promise<ScriptProgress>;
 }
 
 /** The shape that a failed call is looked at by: `message` is a sentence for the user; no `status` means no answer. */
@@ -88,14 +100,16 @@ export interface RehearsalSnapshot {
   /** From 0; the line whose turn it is. Equal to `cues.length` when it is not known yet, or after the last one. */
   cueIndex: number;
   cue: Cue | undefined;
-  /** Memorization hides the text of the actor's own lines. */
-  actorText: 'shown' | 'hidden';
-  /** Where the mode gives them: the next words of a line in which the actor has dried. */
+  /** What is run of the scenes. */
+  drill: Drill;
+  /** How many of the lines known so far break, of those that the actor speaks. */
+  problemSpots: number;
+  /** The next words, for an actor who has asked for them or has dried. */
   prompt: string | undefined;
   /** Why the partner does not speak; undefined while it does, and while nothing runs. */
   waiting: Told<WaitingReason> | undefined;
-  /** Why the partner came in last: it heard the line's end, or was told by a key. */
-  lastCue: 'heard' | 'by-hand' | undefined;
+  /** Why the partner came in last. */
+  lastCue: Told<ActorLineEnding> | undefined;
   /** Advice that does not stop the rehearsal, such as to use headphones. */
   notice: Told<'use-headphones' | 'entries-not-saved'> | undefined;
   microphone: { state: MicrophoneState; sentence: string | undefined };
@@ -104,10 +118,15 @@ export interface RehearsalSnapshot {
   transcript: readonly TranscriptEntry[];
   /** Entries that the server has not acknowledged yet. They are kept in this browser until it does. */
   unsavedEntries: number;
+  /** How the actor's lines went, in the order in which they were said. */
+  results: readonly LineResult[];
+  /** Results that the server has not acknowledged yet. */
+  unsavedResults: number;
   /** How often the partner came in too early and gave the turn back. */
   cutIns: number;
   muted: boolean;
   patience: Patience;
+  help: HelpAfter;
   /** Milliseconds since the epoch; undefined before the first start. */
   startedAt: number | undefined;
   endedAt: number | undefined;
@@ -126,7 +145,7 @@ export interface RehearsalRun {
   /** Asks for the microphone ahead of the start. Never rejects: the snapshot tells the outcome. */
   askForMicrophone(): Promise<void>;
   /** Call it from a click or key press, or the browser may keep the sound off. Never rejects. */
-  start(request: StartRehearsalRequest): Promise<void>;
+  start(request: StartRehearsalRequest, drill?: Drill): Promise<void>;
   pause(): void;
   resume(): void;
   stop(): void;
@@ -138,10 +157,15 @@ export interface RehearsalRun {
   goTo(cueIndex: number): void;
   /** The actor's line is over: the partner comes in at once. */
   cue(): void;
+  /** Tells the partner something beside the lines. */
+  tell(command: RehearsalCommand, by: Exclude<CommandChannel, 'voice'>): void;
+  /** The actor looks at a line of theirs that is hidden. */
+  peek(): void;
   retryMicrophone(): Promise<void>;
   setMuted(muted: boolean): void;
   setPatience(patience: Patience): void;
-  /** Lets go of microphone, sound and listeners; entries not saved yet are sent in a last attempt. */
+  setHelp(help: HelpAfter): void;
+  /** Lets go of microphone, sound and listeners; what is not saved yet is sent in a last attempt. */
   dispose(): void;
 }
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { rehearsalModes, type StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import { type RehearsalMode, rehearsalModes, type StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
+import { patienceLevels } from '#core/hearing/patience.ts';
+import type { Drill } from '#core/rehearsal/drills.ts';
+import { helpChoices } from '#core/rehearsal/help.ts';
+import { modePolicies } from '#core/rehearsal/modes.ts';
+import { type VeilLevel, veilLevels } from '#core/rehearsal/veil.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 
 /** What the actor has chosen to rehearse of one script. */
@@ -14,11 +19,20 @@ export type Choices = z.infer<typeof choicesSchema>;
 export const partnerChoicesSchema = z.object({
   voiceId: z.string().optional(),
   mode: z.enum(rehearsalModes),
+  patience: z.enum(patienceLevels).optional(),
+  help: z.literal(helpChoices).optional(),
+  /** How much of the actor's own lines is hidden, where they have said so for a mode. */
+  veils: z.partialRecord(z.enum(rehearsalModes), z.enum(veilLevels)).optional(),
 });
 export type PartnerChoices = z.infer<typeof partnerChoicesSchema>;
 
 export const noChoices: Choices = { roles: [], sceneIds: 'all' };
 export const defaultPartner: PartnerChoices = { mode: 'conversational' };
+
+/** How much of the actor's own lines is hidden in this mode. */
+export function veilOf({ veils }: PartnerChoices, mode: RehearsalMode): VeilLevel {
+  return veils?.[mode] ?? modePolicies[mode].actorText;
+}
 
 export interface RoleOption {
   name: string;
@@ -93,6 +107,16 @@ export function stillValid(choices: Choices, screenplay: Screenplay): Choices {
     roles: choices.roles.filter((role) => roles.has(role)),
     sceneIds: sceneIds.length === 0 ? 'all' : sceneIds,
   };
+}
+
+/** Whether a drill would play any line of what was chosen. */
+export function hasLinesOf({ selection }: Drill, scenes: readonly Scene[], choices: Choices): boolean {
+  if (selection.type !== 'lines') return true;
+  const wanted = new Set(selection.lineIds);
+  return scenes
+    .filter((scene) => choices.sceneIds === 'all' || choices.sceneIds.includes(scene.id))
+    .flatMap((scene) => scene.lines)
+    .some(({ id, speakers }) => wanted.has(id) && speakers.some((one) => choices.roles.includes(one)));
 }
 
 export function requestOf(

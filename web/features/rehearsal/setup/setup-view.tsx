@@ -1,4 +1,5 @@
 import { Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { MicrophoneNotice } from '#web/features/rehearsal/microphone-notice.tsx';
 import { RehearseButton } from '#web/features/rehearsal/rehearse-button.tsx';
 import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
@@ -14,7 +15,7 @@ import { ScenePicker } from './scene-picker.tsx';
 import { VoicePicker } from './voice-picker.tsx';
 
 /** Who, what, with whom and how: everything that is chosen before a rehearsal. */
-export function SetupView({ desk }: { desk: RehearsalDesk }) {
+export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: ReactNode }) {
   const { snapshot, run, choices, voiceName } = desk;
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -42,6 +43,7 @@ export function SetupView({ desk }: { desk: RehearsalDesk }) {
             chosen={choices.roles}
             onToggle={(role) => desk.onChoices(toggleRole(choices, role))}
           />
+          {progress}
           <ScenePicker
             scenes={desk.sceneOptions}
             hasRole={choices.roles.length > 0}

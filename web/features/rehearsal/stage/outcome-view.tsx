@@ -1,4 +1,7 @@
 import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
+import { notesOf } from '#core/rehearsal/notes.ts';
 import { sentence } from '#core/sentences.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +13,9 @@ interface OutcomeViewProps {
   snapshot: RehearsalSnapshot;
   voiceName: string;
   headingOf(sceneId: string): string | undefined;
-  onAgain(): void;
+  /** How the lines go, over all rehearsals. */
+  progress?: ReactNode;
+  onRun(drill: Drill): void;
   onSetup(): void;
 }
 
@@ -21,7 +26,7 @@ const titles = {
 } as const;
 
 /** What was rehearsed, and what can come next. */
-export function OutcomeView({ snapshot, voiceName, headingOf, onAgain, onSetup }: OutcomeViewProps) {
+export function OutcomeView({ snapshot, voiceName, headingOf, progress, onRun, onSetup }: OutcomeViewProps) {
   const summary = summaryOf(snapshot);
   const outcome =
     snapshot.status === 'finished' || snapshot.status === 'failed' ? snapshot.status : 'stopped';
@@ -35,7 +40,7 @@ export function OutcomeView({ snapshot, voiceName, headingOf, onAgain, onSetup }
             {snapshot.problem.sentence}
           </Notice>
         )}
-        {snapshot.unsavedEntries > 0 && (
+        {snapshot.unsavedEntries + snapshot.unsavedResults > 0 && (
           <Notice className="mt-5">{sentence('rehearsal.entries-not-saved')}</Notice>
         )}
         {snapshot.rehearsal && scenes.length > 0 && (
@@ -51,8 +56,9 @@ export function OutcomeView({ snapshot, voiceName, headingOf, onAgain, onSetup }
             <Figure value={clock(summary.durationMs)} label="on stage" />
           </dl>
         )}
+        {snapshot.mode === 'conversational' && <Notes snapshot={snapshot} voiceName={voiceName} />}
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button look="primary" size="large" onClick={onAgain}>
+          <Button look="primary" size="large" onClick={() => onRun(snapshot.drill)}>
             <RotateCcw aria-hidden className="size-4.5" />
             Run it again
           </Button>
@@ -60,6 +66,18 @@ export function OutcomeView({ snapshot, voiceName, headingOf, onAgain, onSetup }
             Change the setup
           </Button>
         </div>
+        {snapshot.transcript.length > 0 && (
+          <ul aria-label="Other ways to run it" className="mt-3 flex flex-wrap gap-x-2 gap-y-1">
+            {otherDrills(snapshot.drill).map(({ name, drill }) => (
+              <li key={name}>
+                <Button look="ghost" onClick={() => onRun(drill)}>
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {progress && <div className="mt-10">{progress}</div>}
         {snapshot.transcript.length > 0 && (
           <section className="mt-12" aria-labelledby="transcript-heading">
             <h3 id="transcript-heading" className="mb-4 font-display text-2xl">
@@ -71,6 +89,34 @@ export function OutcomeView({ snapshot, voiceName, headingOf, onAgain, onSetup }
       </div>
     </div>
   );
+}
+
+function Notes({ snapshot, voiceName }: Pick<OutcomeViewProps, 'snapshot' | 'voiceName'>) {
+  const notes = notesOf(snapshot);
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="notes-heading" className="mt-8 border-l-3 border-cool pl-4">
+      <h3 id="notes-heading" className="font-semibold text-cool-text">
+        {`${voiceName}’s notes`}
+      </h3>
+      <ul className="mt-1.5 grid gap-1.5">
+        {notes.map((note) => (
+          <li key={note.lineId ?? note.sentence}>{note.sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const drills: readonly { name: string; drill: Drill }[] = [
+  { name: 'Whole scene', drill: wholeScene },
+  { name: 'Just cues', drill: { selection: { type: 'just-cues' }, pace: 'natural' } },
+  { name: 'Speed run', drill: { ...wholeScene, pace: 'speed' } },
+];
+
+/** What else can be run than what was: problem spots are offered where they are shown, with the progress. */
+function otherDrills({ selection, pace }: Drill) {
+  return drills.filter(({ drill }) => drill.selection.type !== selection.type || drill.pace !== pace);
 }
 
 function inWords(scenes: readonly string[]): string {

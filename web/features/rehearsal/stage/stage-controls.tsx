@@ -1,4 +1,7 @@
 import {
+  Eye,
+  EyeOff,
+  ListVideo,
   type LucideIcon,
   Pause,
   Play,
@@ -10,20 +13,35 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
+import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { nextVeil, veilNames } from './stage-facts.ts';
 
 interface StageControlsProps {
   run: RehearsalRun;
   snapshot: RehearsalSnapshot;
+  veil: VeilLevel;
+  onVeil(veil: VeilLevel): void;
+  /** What shall be run? */
+  onAsk(): void;
   onSettings(): void;
   onMute(): void;
   /** A button was pressed by pointer: the keys belong to the stage again. */
   onPressed(): void;
 }
 
-export function StageControls({ run, snapshot, onSettings, onMute, onPressed }: StageControlsProps) {
+export function StageControls({
+  run,
+  snapshot,
+  veil,
+  onVeil,
+  onAsk,
+  onSettings,
+  onMute,
+  onPressed,
+}: StageControlsProps) {
   const isPaused = snapshot.status === 'paused';
   const isMyTurn = snapshot.status === 'running' && snapshot.turn === 'actor';
   const press = (act: () => void) => (byPointer: boolean) => {
@@ -32,18 +50,29 @@ export function StageControls({ run, snapshot, onSettings, onMute, onPressed }: 
   };
   return (
     <div className="border-t border-edge bg-panel px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-      <div className="mx-auto grid max-w-4xl gap-2.5 lg:flex lg:items-center lg:gap-4">
-        <Tooltip text="Space, or Page Down on a pedal">
-          <Button
-            look="primary"
-            size="large"
-            disabled={!isMyTurn}
-            onClick={(event) => press(() => run.cue())(event.detail > 0)}
-            className="w-full lg:order-2 lg:w-60"
-          >
-            My line is over
-          </Button>
-        </Tooltip>
+      <div className="mx-auto grid max-w-5xl gap-2.5 lg:flex lg:items-center lg:gap-4">
+        <div className="flex gap-2.5 lg:order-2 lg:flex-1">
+          <Tooltip text="Space, or Page Down on a pedal">
+            <Button
+              look="primary"
+              size="large"
+              disabled={!isMyTurn}
+              onClick={(event) => press(() => run.cue())(event.detail > 0)}
+              className="min-w-0 flex-1"
+            >
+              My line is over
+            </Button>
+          </Tooltip>
+          <Tooltip text="The next words of your line (L)">
+            <Button
+              size="large"
+              disabled={!isMyTurn}
+              onClick={(event) => press(() => run.tell({ name: 'line' }, 'button'))(event.detail > 0)}
+            >
+              Line?
+            </Button>
+          </Tooltip>
+        </div>
         <div className="grid grid-cols-4 gap-1 lg:order-1 lg:flex">
           <Control icon={SkipBack} label="Back" keys="Left arrow" onPress={press(() => run.back())} />
           <Control icon={RotateCcw} label="Again" keys="Home" onPress={press(() => run.again())} />
@@ -54,7 +83,15 @@ export function StageControls({ run, snapshot, onSettings, onMute, onPressed }: 
           )}
           <Control icon={SkipForward} label="Next" keys="Right arrow" onPress={press(() => run.next())} />
         </div>
-        <div className="grid grid-cols-3 gap-1 lg:order-3 lg:flex">
+        <div className="grid grid-cols-5 gap-1 lg:order-3 lg:flex">
+          <Control
+            icon={veil === 'shown' ? Eye : EyeOff}
+            label={veilNames[veil].word}
+            name={`My lines: ${veilNames[veil].word}`}
+            keys="H hides more of my lines"
+            onPress={press(() => onVeil(nextVeil(veil)))}
+          />
+          <Control icon={ListVideo} label="Run…" keys="F, or /" onPress={onAsk} />
           <Control
             icon={snapshot.muted ? VolumeX : Volume2}
             label={snapshot.muted ? 'Unmute' : 'Mute'}
@@ -72,21 +109,25 @@ export function StageControls({ run, snapshot, onSettings, onMute, onPressed }: 
 function Control({
   icon: Icon,
   label,
+  name = label,
   keys,
   onPress,
 }: {
   icon: LucideIcon;
   label: string;
+  /** For those who listen, where the label alone says too little. */
+  name?: string;
   /** The key that does the same, or what else is worth a word. */
   keys: string;
   onPress(byPointer: boolean): void;
 }) {
   return (
-    <Tooltip text={`${label} (${keys})`}>
+    <Tooltip text={`${name} (${keys})`}>
       <Button
         look="ghost"
+        aria-label={name}
         onClick={(event) => onPress(event.detail > 0)}
-        className="min-h-14 flex-col gap-1 px-2.5 text-xs"
+        className="min-h-14 min-w-14 flex-col gap-1 px-1.5 text-xs"
       >
         <Icon aria-hidden className="size-5" />
         {label}

@@ -1,5 +1,7 @@
 import type { Cue } from '#core/api/rehearsals.ts';
 import type { Voice } from '#core/api/voices.ts';
+import type { Drill } from '#core/rehearsal/drills.ts';
+import { type VeilLevel, veiledText, veilLevels } from '#core/rehearsal/veil.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 
 /** The status line under the partner's name. */
@@ -45,9 +47,42 @@ export function progressPercent(cueIndex: number, cueCount: number | undefined):
   return cueCount ? Math.min(100, (cueIndex / cueCount) * 100) : 0;
 }
 
-/** The text of a cue as the actor may see it: hidden where it is the actor's own and the mode hides those. */
-export function shownText(cue: Cue, actorText: RehearsalSnapshot['actorText']): string | undefined {
-  return cue.part === 'actor' && actorText === 'hidden' ? undefined : cue.text;
+/** The text of a cue as the actor may see it: their own lines behind the veil, undefined where nothing is left. */
+export function shownText(cue: Cue, veil: VeilLevel): string | undefined {
+  return cue.part === 'actor' ? veiledText(cue.text, veil) : cue.text;
+}
+
+/** How much of the actor's lines is hidden: in a word for a button, by name, and in a sentence. */
+export const veilNames: Record<VeilLevel, { word: string; name: string; sentence: string }> = {
+  shown: { word: 'Shown', name: 'Shown', sentence: 'Your lines stand there in full.' },
+  'some-words': {
+    word: 'Some',
+    name: 'Some words hidden',
+    sentence: 'Every third word of your lines is hidden.',
+  },
+  'first-letters': {
+    word: 'Letters',
+    name: 'First letters',
+    sentence: 'Of each word of your lines only the first letter is left.',
+  },
+  hidden: { word: 'Hidden', name: 'All hidden', sentence: 'Nothing of your lines is shown.' },
+};
+
+/** The next step of hiding; after the last, all is shown again. */
+export function nextVeil(veil: VeilLevel): VeilLevel {
+  return veilLevels[(veilLevels.indexOf(veil) + 1) % veilLevels.length] ?? 'shown';
+}
+
+/** What is run, where that is not the whole scene as it stands. */
+export function drillName({ selection, pace }: Drill): string | undefined {
+  switch (selection.type) {
+    case 'just-cues':
+      return 'Just cues';
+    case 'lines':
+      return selection.name === 'today' ? 'Today’s lines' : 'Problem spots';
+    case 'whole-scene':
+      return pace === 'speed' ? 'Speed run' : undefined;
+  }
 }
 
 export function voiceNameOf(voices: readonly Voice[], voiceId: string | undefined): string {

@@ -1,3 +1,4 @@
+import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 
 export type StageAction = 'cue' | 'pause' | 'resume' | 'back' | 'next' | 'again';
@@ -29,6 +30,41 @@ export function actionOfKey(key: string, { status, turn }: Situation): StageActi
     default:
       return undefined;
   }
+}
+
+/** What a letter does while the stage has the focus. */
+export type Shortcut =
+  | { type: 'command'; command: RehearsalCommand }
+  /** Asks what shall be run, with this typed already. */
+  | { type: 'ask'; typed: string }
+  /** One step more of the actor's lines is hidden. */
+  | { type: 'hide' }
+  /** Shows a hidden line for as long as the key is held. */
+  | { type: 'peek' };
+
+const shortcuts: Readonly<Record<string, Shortcut>> = {
+  l: { type: 'command', command: { name: 'line' } },
+  r: { type: 'command', command: { name: 'run-again' } },
+  c: { type: 'command', command: { name: 'just-cues' } },
+  s: { type: 'command', command: { name: 'speed-run' } },
+  p: { type: 'command', command: { name: 'problem-spots' } },
+  w: { type: 'command', command: { name: 'whole-scene' } },
+  f: { type: 'ask', typed: 'From ' },
+  '/': { type: 'ask', typed: '' },
+  h: { type: 'hide' },
+  v: { type: 'peek' },
+};
+
+export function shortcutOfKey(key: string, status: RehearsalSnapshot['status']): Shortcut | undefined {
+  return isUnderWay(status) ? shortcuts[key.toLowerCase()] : undefined;
+}
+
+/** The letter that gives a command, as it stands on the keyboard. */
+export function letterOf(name: RehearsalCommand['name']): string | undefined {
+  const found = Object.entries(shortcuts).find(
+    ([, shortcut]) => shortcut.type === 'command' && shortcut.command.name === name,
+  );
+  return found?.[0].toUpperCase();
 }
 
 /** A rehearsal that can still go on. */

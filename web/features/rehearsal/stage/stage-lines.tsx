@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
 import type { Cue } from '#core/api/rehearsals.ts';
+import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { lineSize, shownText, statusLine, turnHeadline } from './stage-facts.ts';
+import { type Peek, peekHold } from './use-peek.ts';
 
 const sizes = {
   huge: 'text-[clamp(2rem,5.2vw,4rem)] leading-[1.1]',
@@ -18,10 +19,12 @@ interface StageLinesProps {
   run: RehearsalRun;
   snapshot: RehearsalSnapshot;
   voiceName: string;
+  veil: VeilLevel;
+  peek: Peek;
 }
 
-export function StageLines({ run, snapshot, voiceName }: StageLinesProps) {
-  const { cue, cues, cueIndex, actorText } = snapshot;
+export function StageLines({ run, snapshot, voiceName, veil, peek }: StageLinesProps) {
+  const { cue, cues, cueIndex } = snapshot;
   return (
     <>
       <div key={cue?.lineId} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4 sm:px-10">
@@ -29,17 +32,17 @@ export function StageLines({ run, snapshot, voiceName }: StageLinesProps) {
           <Neighbour
             label="Line before"
             cue={cues[cueIndex - 1]}
-            actorText={actorText}
+            veil={veil}
             onGoTo={() => run.goTo(cueIndex - 1)}
           />
           <div className="my-4 sm:my-7">
             <TurnLine snapshot={snapshot} voiceName={voiceName} />
-            {cue && <CurrentLine cue={cue} actorText={actorText} prompt={snapshot.prompt} />}
+            {cue && <CurrentLine cue={cue} veil={veil} prompt={snapshot.prompt} peek={peek} />}
           </div>
           <Neighbour
             label="Line after"
             cue={cues[cueIndex + 1]}
-            actorText={actorText}
+            veil={veil}
             onGoTo={() => run.goTo(cueIndex + 1)}
           />
         </div>
@@ -49,6 +52,9 @@ export function StageLines({ run, snapshot, voiceName }: StageLinesProps) {
           <LevelMeter run={run} isLit={snapshot.actorSpeaking} />
           <p className="min-w-0 flex-1 basis-56">
             {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
+            {snapshot.turn === 'partner' && snapshot.lastCue && (
+              <span className="block text-sm text-soft">{snapshot.lastCue.sentence}</span>
+            )}
           </p>
         </div>
       </div>
@@ -74,35 +80,41 @@ function TurnLine({ snapshot, voiceName }: { snapshot: RehearsalSnapshot; voiceN
   );
 }
 
-function CurrentLine({
-  cue,
-  actorText,
-  prompt,
-}: {
+interface CurrentLineProps {
   cue: Cue;
-  actorText: RehearsalSnapshot['actorText'];
+  veil: VeilLevel;
   prompt: string | undefined;
-}) {
-  const [isPeeking, setPeeking] = useState(false);
-  const text = isPeeking ? cue.text : shownText(cue, actorText);
-  if (text !== undefined) {
-    return (
-      <p data-testid="current-line" className={clsx('mt-3 font-medium break-words', sizes[lineSize(text)])}>
-        {text}
-      </p>
-    );
-  }
+  peek: Peek;
+}
+
+function CurrentLine({ cue, veil, prompt, peek }: CurrentLineProps) {
+  const isVeiled = cue.part === 'actor' && veil !== 'shown';
+  const text = peek.isPeeking ? cue.text : shownText(cue, veil);
   return (
     <div className="mt-3">
-      {prompt ? (
-        <p className={clsx('font-medium text-warm-text', sizes.large)}>… {prompt} …</p>
-      ) : (
+      {text === undefined ? (
         <p className={clsx('text-soft', sizes.large)}>From memory</p>
+      ) : (
+        <p data-testid="current-line" className={clsx('font-medium break-words', sizes[lineSize(text)])}>
+          {text}
+        </p>
       )}
-      <Button className="mt-4" onClick={() => setPeeking(true)}>
-        <Eye aria-hidden className="size-4.5" />
-        Show my line
-      </Button>
+      {prompt && (
+        <p data-testid="prompt" className={clsx('mt-3 font-medium text-warm-text', sizes.large)}>
+          … {prompt} …
+        </p>
+      )}
+      {isVeiled && (
+        <Button
+          className="mt-4 touch-none"
+          aria-pressed={peek.isPeeking}
+          onContextMenu={(event) => event.preventDefault()}
+          {...peekHold(peek)}
+        >
+          <Eye aria-hidden className="size-4.5" />
+          Hold to look
+        </Button>
+      )}
     </div>
   );
 }
@@ -111,12 +123,12 @@ function CurrentLine({
 function Neighbour({
   label,
   cue,
-  actorText,
+  veil,
   onGoTo,
 }: {
   label: string;
   cue: Cue | undefined;
-  actorText: RehearsalSnapshot['actorText'];
+  veil: VeilLevel;
   onGoTo(): void;
 }) {
   if (!cue) return <p className="min-h-12" />;
@@ -128,7 +140,7 @@ function Neighbour({
       className="-mx-2 block min-h-12 rounded-lg px-2 text-left text-soft hover:text-ink"
     >
       <span className="line-clamp-2">
-        <span className="font-semibold">{cue.speaker}</span> {shownText(cue, actorText) ?? 'your line'}
+        <span className="font-semibold">{cue.speaker}</span> {shownText(cue, veil) ?? 'your line'}
       </span>
     </button>
   );

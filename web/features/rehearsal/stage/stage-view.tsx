@@ -1,18 +1,23 @@
 import { ScrollText } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import { MicrophoneNotice } from '#web/features/rehearsal/microphone-notice.tsx';
 import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SlideIn } from '#web/ui/dialog.tsx';
+import { Dialog, SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { Preparing } from './preparing.tsx';
+import { RunWhat } from './run-what.tsx';
 import { StageControls } from './stage-controls.tsx';
-import { progressPercent } from './stage-facts.ts';
-import { actionOfKey } from './stage-keys.ts';
+import { drillName, nextVeil, progressPercent, turnHeadline } from './stage-facts.ts';
+import type { Shortcut } from './stage-keys.ts';
 import { StageLines } from './stage-lines.tsx';
 import { Transcript } from './transcript.tsx';
+import { type Peek, usePeek } from './use-peek.ts';
+import { useStageKeys } from './use-stage-keys.ts';
 import { useTakeFocus } from './use-take-focus.ts';
 import './stage.css';
 
@@ -20,21 +25,49 @@ interface StageViewProps {
   run: RehearsalRun;
   snapshot: RehearsalSnapshot;
   voiceName: string;
+  veil: VeilLevel;
+  onVeil(veil: VeilLevel): void;
   headingOf(sceneId: string): string | undefined;
   onSettings(): void;
   onMute(): void;
 }
 
+/** What is asked with "Run what?": `typed` stands in its field already where it was opened by a key. */
+type Asking = { typed: string | undefined };
+
 /** A rehearsal from the first preparation to its last line. Its keys work in every part of it. */
 export function StageView(props: StageViewProps) {
-  const { run, snapshot, voiceName } = props;
+  const { run, snapshot, voiceName, veil, onVeil } = props;
   const stage = useRef<HTMLElement>(null);
-  useStageKeys(stage, run, snapshot);
-  return snapshot.status === 'preparing' ? (
+  const [asking, setAsking] = useState<Asking>();
+  const peek = usePeek(run, snapshot.cue?.lineId);
+  function take(shortcut: Shortcut) {
+    switch (shortcut.type) {
+      case 'command':
+        return run.tell(shortcut.command, 'key');
+      case 'ask':
+        return setAsking({ typed: shortcut.typed });
+      case 'hide':
+        return onVeil(nextVeil(veil));
+      case 'peek':
+        return peek.begin();
+    }
+  }
+  useStageKeys({ stage, run, snapshot, onShortcut: take, onPeekEnd: peek.end });
+  // Where lines are awaited in the middle of a scene, the stage stays: there is something to look at.
+  const isBeginning = snapshot.status === 'preparing' && snapshot.transcript.length === 0;
+  return isBeginning ? (
     <Preparing snapshot={snapshot} voiceName={voiceName} onCancel={() => run.stop()} stageRef={stage} />
   ) : (
-    <Stage {...props} stageRef={stage} />
+    <Stage {...props} stageRef={stage} peek={peek} asking={asking} onAsk={setAsking} />
   );
+}
+
+interface StageProps extends StageViewProps {
+  stageRef: RefObject<HTMLElement | null>;
+  peek: Peek;
+  asking: Asking | undefined;
+  onAsk(asking: Asking | undefined): void;
 }
 
 /** Whose turn it is, the line, and everything that can be done about it. */
@@ -42,15 +75,25 @@ function Stage({
   run,
   snapshot,
   voiceName,
+  veil,
+  onVeil,
   headingOf,
   onSettings,
   onMute,
   stageRef,
-}: StageViewProps & { stageRef: RefObject<HTMLElement | null> }) {
+  peek,
+  asking,
+  onAsk,
+}: StageProps) {
   const isWide = useMedia('(width >= 1200px)');
   const [showsTranscript, setShowsTranscript] = useState(false);
   useTakeFocus(stageRef);
   const { total } = snapshot.preparation;
+  const drill = drillName(snapshot.drill);
+  function tell(command: RehearsalCommand, by: 'button' | 'text') {
+    onAsk(undefined);
+    run.tell(command, by);
+  }
   const transcript = (
     <Transcript entries={snapshot.transcript} cues={snapshot.cues} voiceName={voiceName} follow />
   );
@@ -67,6 +110,7 @@ function Stage({
           <p className="min-w-0 flex-1 truncate text-sm text-soft">
             {snapshot.cue && headingOf(snapshot.cue.sceneId)}
           </p>
+          {drill && <p className="rounded-md bg-raised px-2 py-0.5 text-sm font-medium">{drill}</p>}
           <p className="text-sm text-soft tabular-nums">
             Line {Math.min(snapshot.cueIndex + 1, total ?? snapshot.cueIndex + 1)}
             {total !== undefined && ` of ${total}`}
@@ -97,10 +141,14 @@ function Stage({
           {snapshot.problem && <Notice kind="alarm">{snapshot.problem.sentence}</Notice>}
           {snapshot.notice && <Notice>{snapshot.notice.sentence}</Notice>}
         </div>
-        <StageLines run={run} snapshot={snapshot} voiceName={voiceName} />
+        <StageLines run={run} snapshot={snapshot} voiceName={voiceName} veil={veil} peek={peek} />
+        <WhoseTurn snapshot={snapshot} voiceName={voiceName} />
         <StageControls
           run={run}
           snapshot={snapshot}
+          veil={veil}
+          onVeil={onVeil}
+          onAsk={() => onAsk({ typed: undefined })}
           onSettings={onSettings}
           onMute={onMute}
           onPressed={() => stageRef.current?.focus()}
@@ -118,36 +166,25 @@ function Stage({
           {transcript}
         </SlideIn>
       )}
+      <Dialog
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && onAsk(undefined)}
+        onClosed={() => stageRef.current?.focus()}
+        title="Run what?"
+      >
+        <RunWhat snapshot={snapshot} typed={asking?.typed} onTell={tell} />
+      </Dialog>
     </section>
   );
 }
 
-const typed = 'input, select, textarea, [contenteditable], [role="slider"]';
-
-/**
- * Keys work wherever the focus is in the workspace, but not in a dialog above it, nor where they mean something of
- * their own: in a field, or on a button that was reached by keyboard.
- */
-function useStageKeys(
-  stage: RefObject<HTMLElement | null>,
-  run: RehearsalRun,
-  snapshot: RehearsalSnapshot,
-): void {
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest(typed)) return;
-    const dialog = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
-    if (dialog && !dialog.contains(stage.current)) return;
-    if (event.key === ' ' && target?.closest('button:not([role="tab"]), a, summary')) return;
-    const action = actionOfKey(event.key, snapshot);
-    if (action === undefined) return;
-    event.preventDefault();
-    if (event.repeat && (action === 'cue' || action === 'pause' || action === 'resume')) return;
-    run[action]();
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', act);
-    return () => window.removeEventListener('keydown', act);
-  }, []);
+/** For those who listen to the screen: whose turn it is, and the words they are given. */
+function WhoseTurn({ snapshot, voiceName }: { snapshot: RehearsalSnapshot; voiceName: string }) {
+  const speaker = snapshot.cue?.speaker;
+  const turn = [turnHeadline(snapshot, voiceName), speaker].filter(Boolean).join(': ');
+  return (
+    <p role="status" className="sr-only">
+      {snapshot.prompt ? `${turn}. ${snapshot.prompt}` : turn}
+    </p>
+  );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TranscriptEntry } from '#core/api/rehearsals.ts';
+import { z } from 'zod';
 import { rehearsalLimits } from '#core/limits.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
-import type { EntryStorage } from './transcript.ts';
-import { createTranscriptKeeper, sendLeftEntries } from './transcript.ts';
+import type { OutboxStorage, Outgoing } from './outbox.ts';
+import { createOutbox, sendLeftItems } from './outbox.ts';
 
-function memoryStorage(): EntryStorage {
+function memoryStorage(): OutboxStorage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -18,34 +18,31 @@ function memoryStorage(): EntryStorage {
   };
 }
 
-const entry = (number: number): TranscriptEntry => ({
-  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  type: 'user',
-  content: `Line ${number}`,
-  timestamp: new Date(number).toISOString(),
-});
+const itemSchema = z.object({ id: z.string(), content: z.string() });
+type Item = z.infer<typeof itemSchema>;
+
+const item = (number: number): Item => ({ id: `id ${number}`, content: `Line ${number}` });
 
 /** A server that can be away, refuse, or be slow to answer. */
 function setUp(storage = memoryStorage()) {
   const kept: string[] = [];
   const batches: { count: number; keepalive: boolean }[] = [];
   const waits: number[] = [];
-  const server = {
-    failure: undefined as unknown,
-    async addEntries(
-      _id: string,
-      entries: readonly TranscriptEntry[],
-      { keepalive }: { keepalive: boolean },
-    ) {
-      batches.push({ count: entries.length, keepalive });
+  const server = { failure: undefined as unknown };
+  const outgoing: Outgoing<Item> = {
+    storagePrefix: 'test.unsaved.',
+    schema: itemSchema,
+    farewellCharacters: 100,
+    async send(_id, items, { keepalive }) {
+      batches.push({ count: items.length, keepalive });
       if (server.failure !== undefined) throw server.failure;
-      kept.push(...entries.map(({ content }) => content));
+      kept.push(...items.map(({ content }) => content));
     },
   };
   let wakeUp = () => undefined as unknown;
-  const keeper = createTranscriptKeeper({
+  const outbox = createOutbox({
     rehearsalId: 'one',
-    api: server,
+    outgoing,
     storage,
     changed: () => undefined,
     wait: (ms) =>
@@ -54,65 +51,65 @@ function setUp(storage = memoryStorage()) {
         wakeUp = () => resolve();
       }),
   });
-  return { keeper, server, storage, kept, batches, waits, wakeUp: () => wakeUp() };
+  return { outbox, outgoing, server, storage, kept, batches, waits, wakeUp: () => wakeUp() };
 }
 
-describe('keeping a transcript', () => {
-  it('sends entries in order until all are acknowledged', async () => {
-    const { keeper, kept, storage } = setUp();
-    keeper.add(entry(1));
-    keeper.add(entry(2));
-    await keeper.settled();
+describe('keeping what a rehearsal leaves', () => {
+  it('sends it in order until all are acknowledged', async () => {
+    const { outbox, kept, storage } = setUp();
+    outbox.add(item(1));
+    outbox.add(item(2));
+    await outbox.settled();
     expect(kept).toEqual(['Line 1', 'Line 2']);
-    expect(keeper.unsaved()).toBe(0);
+    expect(outbox.unsaved()).toBe(0);
     expect(storage.length).toBe(0);
   });
 
   it('keeps them in the browser while the server is away, and tries again ever more patiently', async () => {
-    const { keeper, server, kept, waits, wakeUp, storage } = setUp();
+    const { outbox, server, kept, waits, wakeUp, storage } = setUp();
     server.failure = new Error('no answer');
-    keeper.add(entry(1));
+    outbox.add(item(1));
     await eventually(() => expect(waits).toEqual([1_000]));
-    expect(keeper.failing()).toBe(true);
+    expect(outbox.failing()).toBe(true);
     expect(storage.length).toBe(1);
     wakeUp();
     await eventually(() => expect(waits).toEqual([1_000, 2_000]));
-    keeper.add(entry(2));
+    outbox.add(item(2));
     server.failure = undefined;
     wakeUp();
-    await keeper.settled();
+    await outbox.settled();
     expect(kept).toEqual(['Line 1', 'Line 2']);
-    expect(keeper.failing()).toBe(false);
+    expect(outbox.failing()).toBe(false);
     expect(storage.length).toBe(0);
   });
 
   it('loses nothing in a crash: the next visit sends what was left', async () => {
     const before = setUp();
     before.server.failure = new Error('no answer');
-    before.keeper.add(entry(1));
+    before.outbox.add(item(1));
     await eventually(() => expect(before.waits).toHaveLength(1));
 
     const after = setUp(memoryStorage());
-    await sendLeftEntries(after.server, before.storage);
+    await sendLeftItems(after.outgoing, before.storage);
     expect(after.kept).toEqual(['Line 1']);
     expect(before.storage.length).toBe(0);
   });
 
-  it('leaves entries where they are if another account may not send them', async () => {
+  it('leaves items where they are if another account may not send them', async () => {
     const before = setUp();
     before.server.failure = new Error('no answer');
-    before.keeper.add(entry(1));
+    before.outbox.add(item(1));
     const other = setUp(memoryStorage());
     other.server.failure = Object.assign(new Error('not yours'), { status: 404 });
-    await sendLeftEntries(other.server, before.storage);
+    await sendLeftItems(other.outgoing, before.storage);
     expect(before.storage.length).toBe(1);
   });
 
   it('sends no more at once than the server takes', async () => {
-    const { keeper, batches } = setUp();
+    const { outbox, batches } = setUp();
     const count = rehearsalLimits.entriesPerRequest + 1;
-    for (let number = 1; number <= count; number += 1) keeper.add(entry(number));
-    await keeper.settled();
+    for (let number = 1; number <= count; number += 1) outbox.add(item(number));
+    await outbox.settled();
     expect(Math.max(...batches.map((batch) => batch.count))).toBeLessThanOrEqual(
       rehearsalLimits.entriesPerRequest,
     );
@@ -120,27 +117,27 @@ describe('keeping a transcript', () => {
   });
 
   it('sends what is left behind the page’s back when the page goes away', async () => {
-    const { keeper, server, batches, waits } = setUp();
+    const { outbox, server, batches, waits } = setUp();
     server.failure = new Error('no answer');
-    keeper.add(entry(1));
+    outbox.add(item(1));
     await eventually(() => expect(waits).toHaveLength(1));
     server.failure = undefined;
-    keeper.flush();
+    outbox.flush();
     expect(batches.at(-1)).toEqual({ count: 1, keepalive: true });
-    await eventually(() => expect(keeper.unsaved()).toBe(0));
+    await eventually(() => expect(outbox.unsaved()).toBe(0));
   });
 
-  it('gives up entries of a rehearsal that was deleted meanwhile', async () => {
-    const { keeper, server, storage } = setUp();
+  it('gives up what is left of a rehearsal that was deleted meanwhile', async () => {
+    const { outbox, server, storage } = setUp();
     server.failure = Object.assign(new Error('gone'), { status: 404 });
-    keeper.add(entry(1));
-    await keeper.settled();
-    expect(keeper.unsaved()).toBe(0);
+    outbox.add(item(1));
+    await outbox.settled();
+    expect(outbox.unsaved()).toBe(0);
     expect(storage.length).toBe(0);
   });
 
   it('goes on without a browser storage', async () => {
-    const forbidden: EntryStorage = {
+    const forbidden: OutboxStorage = {
       length: 0,
       key: () => null,
       getItem: () => {
@@ -151,9 +148,9 @@ describe('keeping a transcript', () => {
       },
       removeItem: () => undefined,
     };
-    const { keeper, kept } = setUp(forbidden);
-    keeper.add(entry(1));
-    await keeper.settled();
+    const { outbox, kept } = setUp(forbidden);
+    outbox.add(item(1));
+    await outbox.settled();
     expect(kept).toEqual(['Line 1']);
   });
 });

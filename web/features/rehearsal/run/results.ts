@@ -1,0 +1,45 @@
+import type { LineResult } from '#core/api/results.ts';
+import { lineResultSchema } from '#core/api/results.ts';
+import type { RehearsalEnvironment } from './environment.ts';
+import type { OutboxEnvironment, Outboxes } from './outboxes.ts';
+import { createOutboxes } from './outboxes.ts';
+import type { RehearsalApi } from './types.ts';
+
+export interface ResultsOptions {
+  api: Pick<RehearsalApi, 'addResults'>;
+  environment: OutboxEnvironment & Pick<RehearsalEnvironment, 'clock' | 'date' | 'newId'>;
+  changed(): void;
+}
+
+/** How the lines went in this page's rehearsals; each result is sent until it is acknowledged. */
+export interface Results extends Omit<Outboxes<LineResult>, 'add'> {
+  /** Keeps how a line went. `at` is a time of the environment's clock. */
+  keep(
+    rehearsalId: string,
+    line: Pick<LineResult, 'lineId' | 'outcome' | 'missedWords'>,
+    at: number,
+  ): LineResult;
+}
+
+export function createResults({ api, environment, changed }: ResultsOptions): Results {
+  const { clock, date, newId } = environment;
+  const { add, ...outboxes } = createOutboxes(
+    {
+      storagePrefix: 'castmate.unsaved-results.',
+      schema: lineResultSchema,
+      send: api.addResults,
+      farewellCharacters: 5_000,
+    },
+    environment,
+    changed,
+  );
+  return {
+    ...outboxes,
+    keep(rehearsalId, { lineId, outcome, missedWords }, at) {
+      const time = new Date(Math.round(date() - (clock() - at))).toISOString();
+      const result: LineResult = { id: newId(), lineId, at: time, outcome, missedWords };
+      add(rehearsalId, result);
+      return result;
+    },
+  };
+}

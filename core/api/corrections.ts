@@ -54,9 +54,10 @@ export type NewCorrection = z.infer<typeof newCorrectionSchema>;
 export const keptCorrectionSchema = newCorrectionSchema.extend({ applies: z.boolean() });
 export type KeptCorrection = z.infer<typeof keptCorrectionSchema>;
 
-/** The screenplay with its corrections carried out, and these in the order in which they were made. */
-export const correctedScreenplaySchema = z.object({
-  screenplay: screenplaySchema,
-  corrections: z.array(keptCorrectionSchema),
-});
+/** All that was put right in a script, in the order in which it was made. */
+export const keptCorrectionsSchema = z.object({ corrections: z.array(keptCorrectionSchema) });
+export type KeptCorrections = z.infer<typeof keptCorrectionsSchema>;
+
+/** The screenplay with its corrections carried out, and these. */
+export const correctedScreenplaySchema = keptCorrectionsSchema.extend({ screenplay: screenplaySchema });
 export type CorrectedScreenplay = z.infer<typeof correctedScreenplaySchema>;

@@ -1,6 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { correctedScreenplaySchema, newCorrectionSchema } from '#core/api/corrections.ts';
+import {
+  correctedScreenplaySchema,
+  keptCorrectionsSchema,
+  newCorrectionSchema,
+} from '#core/api/corrections.ts';
 import { idSchema } from '#core/api/ids.ts';
 import { screenplayResponseSchema } from '#core/api/screenplay.ts';
 import type { Parts } from '#server/parts.ts';
@@ -42,7 +46,7 @@ const add = createRoute({
     body: { required: true, content: { 'application/json': { schema: newCorrectionSchema } } },
   },
   responses: {
-    200: json('The screenplay with it', correctedScreenplaySchema),
+    200: json('The corrections with it', keptCorrectionsSchema),
     ...refusals(
       'script.not-found',
       'script.no-content',
@@ -58,7 +62,7 @@ const remove = createRoute({
   summary: 'Takes a correction back; one that is not there is taken back already',
   request: { params: z.object({ docId, id: idSchema }) },
   responses: {
-    200: json('The screenplay without it', correctedScreenplaySchema),
+    200: json('The corrections without it', keptCorrectionsSchema),
     ...refusals('script.not-found', 'script.no-content'),
   },
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { CorrectedScreenplay, NewCorrection } from '#core/api/corrections.ts';
+import type { CorrectedScreenplay, KeptCorrections, NewCorrection } from '#core/api/corrections.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { correctionLimits } from '#core/limits.ts';
 import { applyCorrections } from '#core/screenplay/corrections/apply-corrections.ts';
@@ -31,29 +31,25 @@ export function addCorrection(
   key: ScriptKey,
   added: NewCorrection,
   createdAt: Date,
-): Promise<CorrectedScreenplay> {
+): Promise<KeptCorrections> {
   return whileLocked(database, key, async (tx, reading) => {
     const kept = await correctionsOf(tx, key);
-    if (kept.some(({ id }) => id === added.id)) return correctedBy(reading, kept);
+    if (kept.some(({ id }) => id === added.id)) return keptIn(correctedBy(reading, kept));
     const limit = correctionLimits.perScript;
     if (kept.length >= limit) throw refusal('script.too-many-corrections', { limit });
     const position = (kept.at(-1)?.position ?? 0) + 1;
     const corrected = correctedBy(reading, [...kept, { ...added, position }]);
     if (!corrected.corrections.at(-1)?.applies) throw refusal('script.correction-stale');
     await tx.insert(scriptCorrection).values({ ...key, ...added, position, createdAt });
-    return corrected;
+    return keptIn(corrected);
   });
 }
 
 /** Takes a correction back; those that were made after it stay. @throws AppError like `addCorrection`. */
-export function removeCorrection(
-  database: Database,
-  key: ScriptKey,
-  id: string,
-): Promise<CorrectedScreenplay> {
+export function removeCorrection(database: Database, key: ScriptKey, id: string): Promise<KeptCorrections> {
   return whileLocked(database, key, async (tx, reading) => {
     await tx.delete(scriptCorrection).where(and(ofScript(key), eq(scriptCorrection.id, id)));
-    return withCorrections(tx, key, reading);
+    return keptIn(await withCorrections(tx, key, reading));
   });
 }
 
@@ -64,8 +60,8 @@ function whileLocked(
   change: (
     tx: Parameters<Parameters<Database['transaction']>[0]>[0],
     reading: Screenplay,
-  ) => Promise<CorrectedScreenplay>,
-): Promise<CorrectedScreenplay> {
+  ) => Promise<KeptCorrections>,
+): Promise<KeptCorrections> {
   const { owner, docId } = key;
   return database.transaction(async (tx) => {
     const [locked] = await tx
@@ -81,6 +77,11 @@ function whileLocked(
     if (!row) throw refusal('script.no-content');
     return change(tx, row.screenplay);
   });
+}
+
+/** Whoever corrects a script has it already, and it is long. */
+function keptIn({ corrections }: CorrectedScreenplay): KeptCorrections {
+  return { corrections };
 }
 
 type KeptRow = NewCorrection & { position: number };

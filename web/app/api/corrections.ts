@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  type CorrectedScreenplay,
-  correctedScreenplaySchema,
-  type NewCorrection,
-} from '#core/api/corrections.ts';
+import { type KeptCorrections, keptCorrectionsSchema, type NewCorrection } from '#core/api/corrections.ts';
 import { screenplayResponseSchema } from '#core/api/screenplay.ts';
 import { callApi } from './call-api.ts';
 import { scriptsKey } from './scripts.ts';
@@ -19,13 +15,13 @@ export function readingQuery(scriptId: string) {
 }
 
 /** Sending one again does no harm: it is kept once. */
-export function keepCorrection(scriptId: string, made: NewCorrection): Promise<CorrectedScreenplay> {
+export function keepCorrection(scriptId: string, made: NewCorrection): Promise<KeptCorrections> {
   const path = `/api/scripts/${scriptId}/corrections`;
-  return callApi(path, correctedScreenplaySchema, { method: 'POST', body: made });
+  return callApi(path, keptCorrectionsSchema, { method: 'POST', body: made });
 }
 
 /** One that is not there is dropped already. */
-export function dropCorrection(scriptId: string, id: string): Promise<CorrectedScreenplay> {
+export function dropCorrection(scriptId: string, id: string): Promise<KeptCorrections> {
   const path = `/api/scripts/${scriptId}/corrections/${id}`;
-  return callApi(path, correctedScreenplaySchema, { method: 'DELETE' });
+  return callApi(path, keptCorrectionsSchema, { method: 'DELETE' });
 }

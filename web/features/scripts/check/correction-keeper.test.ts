@@ -23,7 +23,7 @@ function setUp(storage = memoryStorage(), failure?: Error) {
   const call = async (what: string) => {
     if (server.failure) throw server.failure;
     server.got.push(what);
-    return { screenplay: { elements: [], cast: [] }, corrections: [] };
+    return { corrections: [] };
   };
   const keeper = new CorrectionKeeper('one', {
     keep: (made) => call(`keep ${made.id.at(-1)}`),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  type CorrectedScreenplay,
   type Correction,
   type KeptCorrection,
+  type KeptCorrections,
   type NewCorrection,
   newCorrectionSchema,
 } from '#core/api/corrections.ts';
@@ -21,10 +21,10 @@ import {
 
 /** What a keeper does with the world. The calls reject with `CallFailure`. */
 export interface KeeperSteps {
-  keep(made: NewCorrection): Promise<CorrectedScreenplay>;
-  drop(id: string): Promise<CorrectedScreenplay>;
+  keep(made: NewCorrection): Promise<KeptCorrections>;
+  drop(id: string): Promise<KeptCorrections>;
   /** What the server has answered to a change; told before the change leaves the log. */
-  onAnswer(answer: CorrectedScreenplay): void;
+  onAnswer(answer: KeptCorrections): void;
   /** Everything has been sent. */
   onAllSent(): void;
   newId(): string;
@@ -148,7 +148,7 @@ export class CorrectionKeeper {
     return this.#life.signal.aborted ? undefined : this.#state.log.unsent[0];
   }
 
-  #call(change: Change): Promise<CorrectedScreenplay> {
+  #call(change: Change): Promise<KeptCorrections> {
     return change.kind === 'keep' ? this.#steps.keep(change.made) : this.#steps.drop(change.id);
   }
 

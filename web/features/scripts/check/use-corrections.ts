@@ -24,7 +24,6 @@ function createKeeper(scriptId: string, queryClient: QueryClient): CorrectionKee
   return new CorrectionKeeper(scriptId, {
     keep: (made) => keepCorrection(scriptId, made),
     drop: (id) => dropCorrection(scriptId, id),
-    // Not its screenplay: that lacks what is still to be sent.
     onAnswer: ({ corrections }) =>
       void queryClient.setQueryData(queryKey, (told) => told && { ...told, corrections }),
     onAllSent: () => {

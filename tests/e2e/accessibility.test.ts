@@ -1,17 +1,11 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { rehearseAs, sitDown } from './at-the-desk.ts';
+import { expectUsable } from './expect-usable.ts';
 import { type Product, startProduct } from './product.ts';
 import { lighthouse } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 let product: Product;
 let browser: TestBrowser;
@@ -86,24 +80,3 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
     }
   });
 });
-
-/** No rule of WCAG 2.2 AA that a machine can check is broken seriously, and nothing has to be scrolled sideways. */
-async function expectUsable(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    }),
-  );
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ screen, id, nodes: nodes.map((node) => node.html) }));
-  expect(serious).toEqual([]);
-
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect({ screen, sideways }).toEqual({ screen, sideways: 0 });
-}

@@ -21,6 +21,7 @@ import { acceptedInWords } from '#web/features/scripts/upload/accepted-files.ts'
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ProgressCard } from './progress-card.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 
 interface WorkspaceTabsProps {
@@ -68,7 +69,9 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <TabBody tab="connecting">{instead ?? <ConnectingTab desk={desk} />}</TabBody>
+      <TabBody tab="connecting">
+        {instead ?? <ConnectingTab desk={desk} progress={<ProgressCard desk={desk} />} />}
+      </TabBody>
       <TabBody tab="script" isScroller>
         {instead ?? <ScriptBody {...props} />}
       </TabBody>

@@ -56,7 +56,6 @@ export function HowItGoes(props: HowItGoesProps) {
           </p>
         )}
       </div>
-      {unsavedResults > 0 && <Notice className="mt-4">{sentence('progress.not-saved')}</Notice>}
       {error && (
         <Notice
           kind="alarm"

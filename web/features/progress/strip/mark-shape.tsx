@@ -8,7 +8,7 @@ const shapes: Readonly<Record<LineOutcome, ReactNode>> = {
   clean: <circle cx="8" cy="8" r="5" fill="currentColor" />,
   paused: <path d="M5.5 3v10M10.5 3v10" strokeWidth="3" strokeLinecap="round" />,
   missed: <circle cx="8" cy="8" r="5" strokeWidth="3" strokeDasharray="7.2 3.272" />,
-  prompted: <path d="M4 2.5 13 8l-9 5.5z" fill="currentColor" />,
+  prompted: <path d="M3.5 2 14 8 3.5 14z" fill="currentColor" />,
   off: <path d="m3.5 3.5 9 9m0-9-9 9" strokeWidth="2.75" strokeLinecap="round" />,
   unheard: <circle cx="8" cy="8" r="4" strokeWidth="1.5" />,
 };

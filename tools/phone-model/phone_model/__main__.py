@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 from . import dataset, evaluation, export, noise, speech, training
@@ -19,7 +20,7 @@ def main():
     parser.add_argument("--share", type=float, default=1.0, help="share of the full amount of speech (a trial: 0.01)")
     parser.add_argument("--guises", type=int, default=2, help="guises of each utterance")
     parser.add_argument("--noise-rounds", type=int, default=8, help="rounds of the bank of noise, 15 pieces each")
-    parser.add_argument("--phases", type=int, nargs="+", default=[2400], help="steps of training, 192 s of sound each")
+    parser.add_argument("--steps", type=float, default=1.0, help="share of the full course of training (a trial: 0.02)")
     parser.add_argument("--ahead", type=int, nargs=4, default=[1, 2, 0, 0], help="look-ahead of the residual layers")
     parser.add_argument("--threads", type=int, default=2)
     asked = parser.parse_args()
@@ -45,7 +46,8 @@ def _noise(asked):
 
 
 def _train(asked):
-    training.train(asked.out, asked.sources, asked.seed, asked.phases, asked.ahead, asked.threads)
+    course = training.shortened(training.COURSE, asked.steps)
+    training.train(asked.out, asked.sources, asked.seed, course, asked.ahead, asked.threads)
 
 
 def _export(asked):
@@ -57,7 +59,7 @@ def _export(asked):
         "chances": dataset.CHANCES,
         "heldOutVoices": list(dataset.HELD_OUT),
         "lookAhead": asked.ahead,
-        "phases": asked.phases,
+        "course": [asdict(phase) for phase in training.shortened(training.COURSE, asked.steps)],
         "curve": json.loads((asked.out / "curve.json").read_text()),
     }
     for source in asked.sources:

@@ -54,7 +54,7 @@ def look_ahead_seconds(layers):
 class PhoneNetwork(nn.Module):
     """Features [batch, BANDS, frames] to scores of the phones [batch, phones, frames / 2]."""
 
-    def __init__(self, layers, dropout=0.1):
+    def __init__(self, layers):
         super().__init__()
         self.layers = layers
         self.convolutions = nn.ModuleList(
@@ -62,7 +62,7 @@ class PhoneNetwork(nn.Module):
             for layer in layers
         )
         self.norms = nn.ModuleList(nn.BatchNorm1d(layer.outputs) for layer in layers)
-        self.dropout = nn.Dropout(dropout)
+        self.dropout = nn.Dropout(0.0)
         self.last = nn.Conv1d(layers[-1].outputs, len(PHONES), 1)
 
     def forward(self, features):

@@ -3,6 +3,7 @@
 import json
 import time
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
 
 import numpy as np
 import torch
@@ -13,12 +14,25 @@ from .batches import Batches
 from .network import PhoneNetwork, shape
 from .phones import UNKNOWN
 
-PEAK_RATE, LAST_RATE, WARM_UP = 2e-3, 1e-5, 100
+LAST_RATE, WARM_UP = 1e-5, 100
 WEIGHT_DECAY, SMOOTHING, STEEPEST = 1e-3, 0.05, 2.0
 REPORT = 200
 AT_HAND = 6
 """Batches drawn in advance."""
 _IGNORED = -100
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A rise and fall of the learning rate."""
+
+    steps: int
+    peak: float
+    dropout: float
+
+
+COURSE = (Phase(600, 2e-3, 0.1), Phase(600, 1e-3, 0.1), Phase(2600, 1e-3, 0.0))
+"""How the model in the app was trained: 48 stretches of 4 s a step, so about 200 hours of sound in all."""
 
 _batches = None
 
@@ -32,7 +46,7 @@ def _draw(step):
     return _batches.draw(step)
 
 
-def rate_at(step, steps, peak=PEAK_RATE):
+def rate_at(step, steps, peak):
     """Learning rate: a short rise to the peak, then half a cosine down."""
     return peak * min(1, step / WARM_UP) * 0.5 * (1 + np.cos(np.pi * step / steps)) + LAST_RATE
 
@@ -52,13 +66,18 @@ class Average:
                 self.state[name].copy_(value)
 
 
-def train(folder, sources, seed, phases, ahead, threads):
-    """Train in phases of so many steps, each with a rise and fall of the rate, each peak half as high as the last.
+def shortened(course, share):
+    """The course with that share of the steps of each phase, for a trial."""
+    return tuple(replace(phase, steps=max(1, round(phase.steps * share))) for phase in course)
 
-    Phases whose end is in `folder`/network.pt already are not repeated, so that a trained network can be trained on.
+
+def train(folder, sources, seed, course, ahead, threads):
+    """Train through the phases of `course`; those that `folder`/network.pt has been through are not repeated.
+
     Writes network.pt (averaged weights) and curve.json after every REPORT steps and at the end of a phase.
     """
     torch.set_num_threads(threads)
+    torch.manual_seed(seed)
     network = PhoneNetwork(shape(ahead))
     saved = folder / "network.pt"
     done, curve = 0, []
@@ -68,24 +87,23 @@ def train(folder, sources, seed, phases, ahead, threads):
         network.load_state_dict(state["state"])
         curve = json.loads((folder / "curve.json").read_text())
     with ProcessPoolExecutor(1, initializer=_open, initargs=(folder, sources, seed)) as pool:
-        for phase in range(done, len(phases)):
-            torch.manual_seed(seed + phase)
-            first = sum(phases[:phase])
-            if phase == 0:
-                network = PhoneNetwork(shape(ahead))
+        for number in range(done, len(course)):
 
-            def keep(average, point, finished, phase=phase):
+            def keep(average, point, finished, number=number):
                 curve.append(point)
-                torch.save({"state": average.state, "ahead": ahead, "phases": phase + finished}, saved)
+                torch.save({"state": average.state, "ahead": ahead, "phases": number + finished}, saved)
                 (folder / "curve.json").write_text(json.dumps(curve))
 
-            average = _train_phase(network, pool, first, phases[phase], PEAK_RATE / 2**phase, keep)
+            torch.manual_seed(seed + number)
+            first = sum(phase.steps for phase in course[:number])
+            average = _train_phase(network, pool, first, course[number], keep)
             network.load_state_dict(average.state)
 
 
-def _train_phase(network, pool, first, steps, peak, keep):
+def _train_phase(network, pool, first, phase, keep):
+    steps, network.dropout.p = phase.steps, phase.dropout
     average = Average(network)
-    optimiser = torch.optim.AdamW(network.parameters(), peak, weight_decay=WEIGHT_DECAY)
+    optimiser = torch.optim.AdamW(network.parameters(), phase.peak, weight_decay=WEIGHT_DECAY)
     losses, hits, began = [], [], time.monotonic()
     ready = [pool.submit(_draw, first + step) for step in range(AT_HAND)]
     for step in range(steps):
@@ -94,7 +112,7 @@ def _train_phase(network, pool, first, steps, peak, keep):
             ready.append(pool.submit(_draw, first + step + AT_HAND))
         labels[labels == UNKNOWN] = _IGNORED
         for group in optimiser.param_groups:
-            group["lr"] = rate_at(step, steps, peak)
+            group["lr"] = rate_at(step, steps, phase.peak)
         network.train()
         scores = network(features)
         loss = functional.cross_entropy(scores, labels, ignore_index=_IGNORED, label_smoothing=SMOOTHING)

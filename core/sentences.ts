@@ -187,7 +187,7 @@ export const sentences = {
 
   // Notes after a scene, in the partner's own voice
   'notes.all-clean': 'Every line that I could follow was clean.',
-  'notes.some-clean': '{clean} of {lines} lines clean.',
+  'notes.some-clean': 'Clean: {clean} of the {lines} that I could follow.',
   'notes.prompted': '“{line}”: you needed help.',
   'notes.off': '“{line}”: you went off the script.',
   'notes.missed': '“{line}”: I think you left out “{missed}”.',

@@ -37,8 +37,8 @@ export const commandPhrases: Record<PlainName, readonly string[]> = {
   line: ['line', 'prompt'],
 };
 
-/** Half the words of what was typed must stand in a line for it to be meant. */
-const leastMatch = 0.5;
+/** More than half the words of what was typed must stand in a line for it to be meant. */
+const leastMatch = 0.6;
 
 /**
  * What a typed command means, whatever its case and punctuation. "From …" finds the line whose words match best what

@@ -38,7 +38,7 @@ describe('notes after a scene', () => {
 
   test('count the clean lines and name those that broke, in the order of the script', () => {
     expect(said([went('two', 'paused'), went('one', 'missed', [3, 8]), went('three', 'clean')])).toEqual([
-      '1 of 3 lines clean.',
+      'Clean: 1 of the 3 that I could follow.',
       '“Then I went home, and that …”: I think you left out “home, of”.',
       '“The sea is wide.”: a long pause where the script has none.',
     ]);

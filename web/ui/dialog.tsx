@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface DialogProps {
@@ -9,7 +9,7 @@ interface DialogProps {
   onOpenChange(open: boolean): void;
   title: string;
   description?: string;
-  /** Takes the focus elsewhere than to what opened it. */
+  /** Takes the focus elsewhere than to what had it before. */
   onClosed?(): void;
   children: ReactNode;
 }
@@ -23,16 +23,20 @@ function Frame({
   children,
   place,
 }: DialogProps & { place: string }) {
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           className={clsx('fixed z-40 flex flex-col bg-panel shadow-float', place)}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
           onCloseAutoFocus={(event) => {
-            if (!onClosed) return;
             event.preventDefault();
-            onClosed();
+            if (onClosed) onClosed();
+            else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import { scenesOf } from '#core/screenplay/lines.ts';
 import {
+  defaultPartner,
+  hasLinesOf,
   noChoices,
   onlyMyScenes,
   roleOptions,
@@ -9,6 +11,7 @@ import {
   stillValid,
   toggleRole,
   toggleScene,
+  veilOf,
 } from './choices.ts';
 
 const heading = (id: string, text: string): ScreenplayElement => ({ id, type: 'scene', text, confidence: 1 });
@@ -81,5 +84,30 @@ describe('choosing what to rehearse', () => {
       sceneIds: ['s2'],
     });
     expect(stillValid({ roles: [], sceneIds: ['s9'] }, screenplay).sceneIds).toBe('all');
+  });
+});
+
+describe('what is hidden of the actor’s lines', () => {
+  it('is as the mode has it, until the actor says otherwise for that mode', () => {
+    const partner = { ...defaultPartner, veils: { memorization: 'first-letters' } as const };
+    expect(veilOf(defaultPartner, 'memorization')).toBe('hidden');
+    expect(veilOf(partner, 'memorization')).toBe('first-letters');
+    expect(veilOf(partner, 'direct')).toBe('shown');
+  });
+});
+
+describe('a drill', () => {
+  it('has lines to play where one of them is the actor’s, in a scene that is chosen', () => {
+    const has = (lineIds: string[], roles: string[], sceneIds: 'all' | string[] = 'all') =>
+      hasLinesOf(
+        { selection: { type: 'lines', name: 'today', lineIds }, pace: 'natural' },
+        scenesOf(screenplay),
+        { roles, sceneIds },
+      );
+    expect(has(['b'], ['TOM'])).toBe(true);
+    expect(has(['b'], ['JIM'])).toBe(false);
+    expect(has(['b', 'c'], ['TOM'], ['s2'])).toBe(true);
+    expect(has(['b'], ['TOM'], ['s2'])).toBe(false);
+    expect(has([], ['TOM'])).toBe(false);
   });
 });

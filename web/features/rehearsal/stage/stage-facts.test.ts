@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Cue, TranscriptEntry } from '#core/api/rehearsals.ts';
+import { wholeScene } from '#core/rehearsal/drills.ts';
 import {
   clock,
   connectionLine,
+  drillName,
   lineSize,
+  nextVeil,
   playedSceneIds,
   progressPercent,
   shownText,
@@ -47,6 +50,20 @@ describe('what the stage says', () => {
     expect(shownText({ ...line, part: 'actor', phones: [] }, 'hidden')).toBeUndefined();
     expect(shownText({ ...line, part: 'actor', phones: [] }, 'shown')).toBe('Yes.');
     expect(shownText({ ...line, part: 'partner', audioUrl: '/a' }, 'hidden')).toBe('Yes.');
+  });
+
+  it('hides more of the actor’s words step by step, and then shows them again', () => {
+    const steps = ['shown', 'some-words', 'first-letters', 'hidden', 'shown'] as const;
+    expect(steps.slice(0, -1).map(nextVeil)).toEqual(steps.slice(1));
+  });
+
+  it('names what is run, where it is not the whole scene', () => {
+    expect(drillName(wholeScene)).toBeUndefined();
+    expect(drillName({ ...wholeScene, pace: 'speed' })).toBe('Speed run');
+    expect(drillName({ selection: { type: 'just-cues' }, pace: 'natural' })).toBe('Just cues');
+    const lines = (name: 'problem-spots' | 'today') =>
+      drillName({ selection: { type: 'lines', name, lineIds: [] }, pace: 'natural' });
+    expect([lines('problem-spots'), lines('today')]).toEqual(['Problem spots', 'Today’s lines']);
   });
 
   it('knows no progress before the length is known', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOfKey } from './stage-keys.ts';
+import { actionOfKey, letterOf, shortcutOfKey } from './stage-keys.ts';
 
 const myTurn = { status: 'running', turn: 'actor' } as const;
 const partnersTurn = { status: 'running', turn: 'partner' } as const;
@@ -22,6 +22,28 @@ describe('keys on the stage', () => {
     expect(actionOfKey('ArrowRight', myTurn)).toBe('next');
     expect(actionOfKey('ArrowLeft', paused)).toBe('back');
     expect(actionOfKey('Home', partnersTurn)).toBe('again');
+  });
+
+  it.each([
+    ['l', { type: 'command', command: { name: 'line' } }],
+    ['R', { type: 'command', command: { name: 'run-again' } }],
+    ['c', { type: 'command', command: { name: 'just-cues' } }],
+    ['s', { type: 'command', command: { name: 'speed-run' } }],
+    ['p', { type: 'command', command: { name: 'problem-spots' } }],
+    ['w', { type: 'command', command: { name: 'whole-scene' } }],
+    ['f', { type: 'ask', typed: 'From ' }],
+    ['/', { type: 'ask', typed: '' }],
+    ['h', { type: 'hide' }],
+    ['v', { type: 'peek' }],
+    ['x', undefined],
+  ])('%s is %j while a rehearsal runs, and nothing before', (key, shortcut) => {
+    expect(shortcutOfKey(key, 'running')).toEqual(shortcut);
+    expect(shortcutOfKey(key, 'preparing')).toBeUndefined();
+  });
+
+  it('the letter of a command is the one that gives it', () => {
+    expect(letterOf('just-cues')).toBe('C');
+    expect(letterOf('from')).toBeUndefined();
   });
 
   it('no key does anything when nothing runs, and other keys never do', () => {

@@ -5,6 +5,8 @@ import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
 const endings: Partial<Record<LineEnding, string>> = {
+  'last-word-swallowed': 'over, though a small last word was not heard',
+  'other-words-over': 'over, in other words',
   'by-hand': 'handed over by hand',
   interrupted: 'interrupted',
 };

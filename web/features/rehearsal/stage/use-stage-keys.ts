@@ -18,7 +18,7 @@ export interface StageKeysOptions {
 /**
  * The keys of pedals, clickers and the keyboard work wherever the focus is in the workspace, but not in a dialog above
  * it, nor where they mean something of their own: in a field, or on a button that was reached by keyboard. Letters work
- * on the stage alone.
+ * on the stage alone, or where nothing has the focus.
  */
 export function useStageKeys(options: StageKeysOptions): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useStageKeys(options: StageKeysOptions): void {
       return;
     }
     const shortcut = shortcutOfKey(event.key, snapshot.status);
-    if (shortcut === undefined || !stage.current?.contains(target)) return;
+    if (shortcut === undefined || !(target === document.body || stage.current?.contains(target))) return;
     event.preventDefault();
     if (!event.repeat) onShortcut(shortcut);
   });

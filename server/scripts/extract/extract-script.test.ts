@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOfPages } from '#core/screenplay/document-text.ts';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { goldOf, scriptFixture, speechesIn } from '#tests/fixtures/scripts/fixtures.ts';
+import { docxOf } from '#tests/support/word-file.ts';
 import { createExtractor, type ScriptExtractor } from './extract-script.ts';
 
 let extractor: ScriptExtractor;
@@ -60,6 +61,14 @@ describe('pictures of pages', () => {
     expect(speechesIn(readScreenplay(document).elements)).toEqual(speechesIn(await goldOf('brick_page')));
     expect(progress).toEqual(fileName.endsWith('.pdf') ? [{ page: 1, pages: 1 }] : []);
   });
+});
+
+test('a thread that has read a PDF reads a Word file after it', async () => {
+  const single = createExtractor({ atOnce: 1 });
+  await single.extract({ bytes: await scriptFixture('two-lines.pdf'), fileName: 'a.pdf' });
+  const bytes = await docxOf('<w:p><w:r><w:t>MIKE: Hello.</w:t></w:r></w:p>');
+  expect(textOfPages(await single.extract({ bytes, fileName: 'a.docx' }))).toEqual(['MIKE: Hello.']);
+  await single.close();
 });
 
 describe('files that cannot be read', () => {

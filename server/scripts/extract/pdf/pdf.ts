@@ -5,13 +5,13 @@ import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-lin
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { ExtractedText } from '#server/scripts/extract/extract-worker.ts';
 import { mayDrawRules } from './content-streams.ts';
-import './unpack-at-once.ts';
 import { createFontBook } from './pdf-fonts.ts';
 import { linesOfPage } from './pdf-lines.ts';
 import { type DrawingOperations, type OperatorList, rulesOf, rulesOfMarks } from './pdf-rules.ts';
 import { type PageSize, type PdfTextItem, uprightPage, uprightRuns } from './pdf-runs.ts';
 import { isPicture, mayBePicture } from './pictured-pages.ts';
 import { strikeOut } from './strikes.ts';
+import { unpackingAtOnce } from './unpack-at-once.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -28,12 +28,14 @@ interface ReadPage {
  * @throws AppError `script.encrypted`, `script.damaged`, `script.too-long`.
  */
 export async function extractPdf(bytes: Uint8Array): Promise<ExtractedText> {
-  const pdf = await open(bytes.slice());
-  try {
-    return await readPages(pdf, mayDrawRules(bytes));
-  } finally {
-    await pdf.destroy();
-  }
+  return unpackingAtOnce(async () => {
+    const pdf = await open(bytes.slice());
+    try {
+      return await readPages(pdf, mayDrawRules(bytes));
+    } finally {
+      await pdf.destroy();
+    }
+  });
 }
 
 async function readPages(pdf: PdfDocument, mayHoldRules: boolean): Promise<ExtractedText> {

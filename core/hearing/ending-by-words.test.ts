@@ -78,6 +78,20 @@ describe('a line whose words are followed', () => {
   });
 });
 
+describe('an actor of whom it is not clear whether they said the last of the line, or other words', () => {
+  const either = { ended: 0.52, inLine: 0.54 };
+
+  it('is not waited for forever', () => {
+    expect(decide(evidenceAfter({ silenceMs: otherWordsAfterMs - 20 }, either))).toBe('wait: held-beat');
+    expect(decide(evidenceAfter({ silenceMs: otherWordsAfterMs }, either))).toBe('cue: other-words-over');
+  });
+
+  it('is waited for where words may be left', () => {
+    const words = { ended: 0.4, inLine: 0.54 };
+    expect(decide(evidenceAfter({ silenceMs: 3_000 }, words))).toBe('wait: words-left');
+  });
+});
+
 describe('an actor off the script', () => {
   it('is told so at once, and never cued while they speak', () => {
     const off = { inLine: 1e-9 };
@@ -89,7 +103,7 @@ describe('an actor off the script', () => {
   });
 
   it('may say the line in other words, if they come to its end and are about as long', () => {
-    const paraphrase = { inLine: 1e-5 };
+    const paraphrase = { inLine: 3e-4 };
     expect(decide(evidenceAfter({ silenceMs: otherWordsAfterMs - 20 }, paraphrase))).toBe(
       'off-script: off-script',
     );

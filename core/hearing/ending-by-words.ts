@@ -22,25 +22,28 @@ export interface WordsPolicy {
   weakWordAfterMs: number;
   /** Other words have taken the line's place where no more than this share of it seems to be left… */
   otherWordsLeftShare: number;
-  /** …and about its length was heard: the more freely, the less improbable it is that they are the line after all… */
-  otherWords: readonly { inLine: number; heardShares: readonly [number, number] }[];
+  /**
+   * …and about its length was heard: the more freely, the less improbable it has become that they are the line after
+   * all, in powers of ten for each second of speech…
+   */
+  otherWords: readonly { improbablePerSecond: number; heardShares: readonly [number, number] }[];
   /** …once this silence has followed. */
   otherWordsAfterMs: number;
 }
 
 const balanced: WordsPolicy = {
-  leastMs: { plain: 180, 'cut-off': 40, 'trailing-off': 600 },
+  leastMs: { plain: 160, 'cut-off': 40, 'trailing-off': 600 },
   certain: 0.9,
-  perPowerOfTenMs: 4_000,
+  perPowerOfTenMs: 2_000,
   mostMs: 1_500,
   leastHeardShare: 0.35,
   despiteVoiceMs: 450,
   weakWordShare: 0.1,
-  weakWordAfterMs: 1_250,
-  otherWordsLeftShare: 0.15,
+  weakWordAfterMs: 700,
+  otherWordsLeftShare: 0.1,
   otherWords: [
-    { inLine: 3e-7, heardShares: [0.7, 1.25] },
-    { inLine: 1e-3, heardShares: [0.6, 1.8] },
+    { improbablePerSecond: 2, heardShares: [0.75, 1.25] },
+    { improbablePerSecond: 1, heardShares: [0.6, 1.8] },
   ],
   otherWordsAfterMs: 1_150,
 };
@@ -51,16 +54,18 @@ export const wordsPolicies: Record<Patience, WordsPolicy> = {
   patient: {
     ...balanced,
     leastMs: { plain: 400, 'cut-off': 120, 'trailing-off': 1_000 },
-    perPowerOfTenMs: 8_000,
+    perPowerOfTenMs: 4_000,
     mostMs: 2_500,
     despiteVoiceMs: 800,
-    weakWordAfterMs: 2_500,
+    weakWordAfterMs: 1_500,
     otherWordsAfterMs: 2_000,
   },
 };
 
 /** Below this, the actor is off the script. */
 const inLineProbability = 0.5;
+/** Who is in the line at all has spoken its last word with this probability: none is left. */
+const noneLeftShare = 0.9;
 /** What the logarithm of odds is taken of is never nothing. */
 const least = 1e-6;
 const powerOfTen = (probability: number) => Math.log10((probability + least) / (1 - probability + least));
@@ -97,13 +102,15 @@ export function endingByWords(
     return { ...after(inDoubtMs, 'line-over'), despiteVoice };
   }
   const leftShare = remainingMs / expectedMs;
-  if (isOff) {
+  // Other words or the line's last: which of them does not matter where it is next to certain that none is left.
+  if (isOff || words.ended >= noneLeftShare * words.inLine) {
     const heardShare = heardMs / expectedMs;
+    const improbable = -Math.log10(Math.max(Number.MIN_VALUE, words.inLine));
     const inItsPlace =
       leftShare <= policy.otherWordsLeftShare &&
       policy.otherWords.some(
-        ({ inLine, heardShares: [least, most] }) =>
-          words.inLine >= inLine && heardShare >= least && heardShare <= most,
+        ({ improbablePerSecond, heardShares: [least, most] }) =>
+          improbable <= (improbablePerSecond * heardMs) / 1000 && heardShare >= least && heardShare <= most,
       );
     return inItsPlace ? after(policy.otherWordsAfterMs, 'other-words-over') : never;
   }

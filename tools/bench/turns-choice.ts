@@ -3,17 +3,24 @@ import { type Outcome, scoreCued, scoreDried, scoreOtherText } from './turns-sco
 
 /** The few numbers of a policy that clips like these may set. */
 export function candidatePolicies(policy: EndpointingPolicy): EndpointingPolicy[] {
-  return [140, 160, 180, 200, 240].flatMap((plain) =>
-    [2_000, 4_000, 8_000].flatMap((perPowerOfTenMs) =>
-      [0.1, 0.15, 0.2].map((otherWordsLeftShare) => ({
-        ...policy,
-        words: {
-          ...policy.words,
-          leastMs: { ...policy.words.leastMs, plain },
-          perPowerOfTenMs,
-          otherWordsLeftShare,
-        },
-      })),
+  const { words } = policy;
+  return [120, 140, 160, 180, 200].flatMap((plain) =>
+    [1_000, 2_000, 4_000].flatMap((perPowerOfTenMs) =>
+      [700, 1_250].flatMap((weakWordAfterMs) =>
+        [0.8, 1, 1.2].map((freedom) => ({
+          ...policy,
+          words: {
+            ...words,
+            leastMs: { ...words.leastMs, plain },
+            perPowerOfTenMs,
+            weakWordAfterMs,
+            otherWords: words.otherWords.map((one) => ({
+              ...one,
+              improbablePerSecond: freedom * one.improbablePerSecond,
+            })),
+          },
+        })),
+      ),
     ),
   );
 }

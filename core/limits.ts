@@ -45,6 +45,13 @@ export const requestLimits = {
   scriptContentCharacters: 4_000_000,
 } as const;
 
+export const accountLimits = {
+  nameCharacters: 100,
+  feedbackCharacters: 4_000,
+  /** From one person. */
+  feedbacksPerDay: 20,
+} as const;
+
 export const correctionLimits = {
   perScript: 2_000,
 } as const;

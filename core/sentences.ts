@@ -16,6 +16,15 @@ export const sentences = {
   'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',
   'network.too-slow': 'CastMate took too long to answer. Try again in a moment.',
 
+  // Account
+  'account.fields-required': 'All fields are required',
+  'account.save-failed': 'Failed to save user details. Please try again.',
+  'account.saved': 'Your profile is saved.',
+  'feedback.say-something': 'Please say in a word or two what works or what is missing.',
+  'feedback.too-many': 'You have sent {limit} messages today, which is as many as CastMate takes. Thank you!',
+  'feedback.not-sent': 'Your feedback was not sent. It is still here: please try again.',
+  'feedback.sent': 'Thank you. Your feedback is kept, and it will be read.',
+
   // Upload
   'upload.authentication-required': 'Authentication required. Please sign in again.',
   'upload.missing-parts': 'No file selected, user not authenticated, or document ID missing.',

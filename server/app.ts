@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { healthSchema } from '#core/api/health.ts';
 import { requestLimits } from '#core/limits.ts';
+import { accountRoutes } from '#server/accounts/routes.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { accessLog } from '#server/platform/http/access-log.ts';
@@ -74,6 +75,7 @@ function productRoutes(parts: Parts): Router {
   const routes = createRouter();
   routes.openapi(health, (c) => c.json({ status: 'ok' as const, version: parts.version }, 200));
   routes.route('/', signInRoutes(parts));
+  routes.route('/', accountRoutes(parts));
   routes.route('/', scriptRoutes(parts));
   routes.route('/', voiceRoutes(parts));
   routes.route('/', rehearsalRoutes(parts));

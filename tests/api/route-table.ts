@@ -47,6 +47,20 @@ export const routeTable: readonly RouteRow[] = [
   },
   { method: 'GET', route: '/api/openapi.json', adaGets: 200 },
 
+  { method: 'GET', route: '/api/account', adaGets: 200 },
+  {
+    method: 'PUT',
+    route: '/api/account',
+    body: () => ({ firstName: 'Ada', surname: 'Lovelace', city: 'London', country: 'United Kingdom' }),
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/feedback',
+    body: () => ({ rating: 5, works: 'It waits.', lacks: '' }),
+    adaGets: 201,
+  },
+
   // A document id is the caller's own choice: under another's id, one still writes to one's own folder.
   {
     method: 'PUT',

@@ -16,6 +16,7 @@ import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { LineOutcome } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
+import type { Country } from '#core/countries.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -107,6 +108,31 @@ export const installationSecret = pgTable('installation_secret', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+// Accounts
+
+/** What a person told of themselves. A row without a first name has no profile yet. */
+export const account = pgTable('account', {
+  email: text('email').primaryKey(),
+  firstName: text('first_name'),
+  surname: text('surname'),
+  city: text('city'),
+  country: text('country').$type<Country>(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    rating: integer('rating').notNull(),
+    works: text('works').notNull(),
+    lacks: text('lacks').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('feedback_email').on(table.email, table.createdAt)],
+);
 
 // Scripts. `owner` is the user's verified e-mail address in lower case; every read names it.
 

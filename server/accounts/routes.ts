@@ -1,0 +1,66 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  accountResponseSchema,
+  feedbackRequestSchema,
+  feedbackResponseSchema,
+  profileSchema,
+  saveProfileRequestSchema,
+} from '#core/api/account.ts';
+import { accountLimits } from '#core/limits.ts';
+import type { Parts } from '#server/parts.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { createRouter, type Router } from '#server/platform/http/router.ts';
+import { json, refusals } from '#server/scripts/answers.ts';
+import { createAccountStore } from './store.ts';
+
+const get = createRoute({
+  method: 'get',
+  path: '/account',
+  summary: "The caller's profile, if there is one",
+  responses: { 200: json('The profile', accountResponseSchema) },
+});
+
+const save = createRoute({
+  method: 'put',
+  path: '/account',
+  summary: "Save the caller's profile",
+  request: {
+    body: { required: true, content: { 'application/json': { schema: saveProfileRequestSchema } } },
+  },
+  responses: { 200: json('Saved', accountResponseSchema), ...refusals('account.fields-required') },
+});
+
+const sendFeedback = createRoute({
+  method: 'post',
+  path: '/feedback',
+  summary: 'Keep what the caller thinks of the product',
+  request: { body: { required: true, content: { 'application/json': { schema: feedbackRequestSchema } } } },
+  responses: {
+    201: json('Kept', feedbackResponseSchema),
+    ...refusals('feedback.say-something', 'feedback.too-many'),
+  },
+});
+
+/** Everything under `/api` that concerns who uses the product, and what they think of it. */
+export function accountRoutes({ database, now }: Pick<Parts, 'database' | 'now'>): Router {
+  const routes = createRouter();
+  const store = createAccountStore(database);
+
+  routes.openapi(get, async (c) => c.json({ account: await store.get(c.get('caller').email) }, 200));
+
+  routes.openapi(save, async (c) => {
+    const profile = profileSchema.safeParse(c.req.valid('json'));
+    if (!profile.success) throw refusal('account.fields-required');
+    return c.json({ account: await store.save(c.get('caller').email, profile.data) }, 200);
+  });
+
+  routes.openapi(sendFeedback, async (c) => {
+    const said = c.req.valid('json');
+    if (said.works === '' && said.lacks === '') throw refusal('feedback.say-something');
+    const id = await store.addFeedback(c.get('caller').email, said, now());
+    if (id === null) throw refusal('feedback.too-many', { limit: accountLimits.feedbacksPerDay });
+    return c.json({ id }, 201);
+  });
+
+  return routes;
+}

@@ -1,18 +1,63 @@
+import { inflateSync } from 'node:zlib';
+import { extractLimits } from '#core/limits.ts';
+import { refusal } from '#server/platform/errors.ts';
+
 const { DecompressionStream } = globalThis;
-let reading = 0;
+let readings = 0;
+let isTooMuch = false;
 
 /**
- * Has pdf.js unpack the streams of a file at once, by itself, while it is read. Where there is `DecompressionStream`, pdf.js
- * has it done piece by piece and in other threads, which takes longer than the few kilobytes that a page of text has.
+ * Has the streams of a PDF unpacked at once while pdf.js reads it. pdf.js does that through `DecompressionStream`, piece by
+ * piece and in other threads, which takes longer than the unpacking of the few kilobytes that a page of text has.
+ *
+ * @throws AppError `script.too-much-memory` where one stream unpacks to more than any file may.
  */
 export async function unpackingAtOnce<Read>(read: () => Promise<Read>): Promise<Read> {
-  reading += 1;
-  Reflect.deleteProperty(globalThis, 'DecompressionStream');
+  readings += 1;
+  globalThis.DecompressionStream = UnpackedAtOnce as unknown as typeof DecompressionStream;
   try {
-    return await read();
+    const answer = await read();
+    if (isTooMuch) throw refusal('script.too-much-memory');
+    return answer;
   } finally {
-    reading -= 1;
-    // Who reads the next file in this thread may need it: a Word file is known by what is packed in it.
-    if (reading === 0) globalThis.DecompressionStream = DecompressionStream;
+    readings -= 1;
+    if (readings === 0) {
+      globalThis.DecompressionStream = DecompressionStream;
+      isTooMuch = false;
+    }
+  }
+}
+
+/** As much of a `DecompressionStream` as pdf.js uses. Reading fails where the stream is damaged: pdf.js then reads what it can. */
+class UnpackedAtOnce {
+  private packed: Uint8Array = new Uint8Array(0);
+
+  readonly writable = {
+    getWriter: () => ({
+      ready: Promise.resolve(),
+      write: async (packed: Uint8Array) => {
+        this.packed = packed;
+      },
+      close: async () => {},
+    }),
+  };
+
+  readonly readable = {
+    [Symbol.asyncIterator]: () => unpacked(() => this.packed),
+  };
+
+  constructor(format: ConstructorParameters<typeof DecompressionStream>[0]) {
+    // biome-ignore lint/correctness/noConstructorReturn: pdf.js may unpack other formats than that of PDF streams, too.
+    if (format !== 'deflate') return new DecompressionStream(format) as unknown as UnpackedAtOnce;
+  }
+}
+
+async function* unpacked(packed: () => Uint8Array): AsyncGenerator<Uint8Array> {
+  try {
+    yield inflateSync(packed(), { maxOutputLength: extractLimits.unpackedBytes });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Were it thrown, pdf.js would unpack the stream by itself, without end.
+    isTooMuch = true;
   }
 }

@@ -21,7 +21,7 @@ const reach = 1.5;
 
 /** A cue by its place; some scripts set a colon behind the name there too. */
 export function readColumnCue(text: string): Cue | undefined {
-  return readCue(text.replace(/\s*[:：]$/u, ''));
+  return readCue(/[:：]$/u.test(text) ? text.replace(/\s*[:：]$/u, '') : text);
 }
 
 /**

@@ -2,9 +2,9 @@ import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
 import { type Cue, isDirection, nameKey } from '#core/screenplay/wording/cue.ts';
 import { isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
-import { parenthesisLines } from '#core/screenplay/wording/parentheses.ts';
 import { type FilmColumns, isInCueColumn, readColumnCue } from './film-columns.ts';
 import type { LabelledLine } from './labelled-line.ts';
+import { parenthesisAt } from './line-parts.ts';
 
 interface Speech {
   confidence: number;
@@ -28,7 +28,7 @@ export function labelFilm(lines: readonly TextLine[], columns: FilmColumns): Lab
       speech = { confidence: cue.confidence, parenthesis: 0 };
       label('character', cue.confidence, cue.cue);
     } else if (speech && belongsTo(speech, line, columns)) {
-      if (speech.parenthesis === 0) speech.parenthesis = parenthesisLines(textsFrom(lines, index));
+      if (speech.parenthesis === 0) speech.parenthesis = parenthesisAt(lines, index);
       if (speech.parenthesis > 0) {
         label('parenthetical', speech.confidence);
         speech.parenthesis -= 1;
@@ -63,12 +63,12 @@ function cueAt(
   known: ReadonlySet<string>,
 ): { cue: Cue; confidence: number } | undefined {
   const line = lines[index];
-  const cue = line && readColumnCue(line.text);
-  if (!line || !cue) return undefined;
+  const below = lines[index + 1];
+  if (!line || !(line.dual || (below && startsSpeech(line, below, columns)))) return undefined;
+  const cue = readColumnCue(line.text);
+  if (!cue) return undefined;
   if (line.dual) return line.gap === 1 ? { cue, confidence: 0.95 } : undefined;
   if (readSceneHeading(line.text) !== undefined || isTransition(line.text)) return undefined;
-  const below = lines[index + 1];
-  if (!below || !startsSpeech(line, below, columns)) return undefined;
   const inColumn = isInCueColumn(line, columns);
   const apart = isApart(line, columns);
   const direction = isDirection(line.text, cue);
@@ -92,10 +92,6 @@ function namesInCueColumn(lines: readonly TextLine[], columns: FilmColumns): Set
     if (cue) names.add(nameKey(cue.name));
   }
   return names;
-}
-
-function textsFrom(lines: readonly TextLine[], index: number): string[] {
-  return lines.slice(index, index + 5).map((line) => line.text);
 }
 
 /** Whether what is below a line stands where speech does: less indented than the cue, more than the action. */

@@ -3,8 +3,8 @@ import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
 import { type Cue, nameKey, readCapitalCue } from '#core/screenplay/wording/cue.ts';
 import { isShot, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
-import { parenthesisLines } from '#core/screenplay/wording/parentheses.ts';
 import type { LabelledLine } from './labelled-line.ts';
+import { parenthesisAt } from './line-parts.ts';
 
 const blockGap = 0.5;
 /** Where empty lines are lost, what follows a whole sentence may as well be action. */
@@ -39,7 +39,7 @@ export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
       label('character', speech.confidence, cue);
     } else if (speech && continues(speech, line, starts, hasBlocks, labelled, dialogueWidth)) {
       if (speech.parenthesis === 0) {
-        speech.parenthesis = parenthesisLines(lines.slice(index, index + 5).map((one) => one.text));
+        speech.parenthesis = parenthesisAt(lines, index);
       }
       if (speech.parenthesis > 0) {
         label('parenthetical', speech.confidence);
@@ -68,6 +68,11 @@ function endsSentence(line: TextLine | undefined): boolean {
 function isBlockStart(line: TextLine, previous: TextLine | undefined): boolean {
   if (line.gap !== undefined) return line.gap >= blockGap;
   return previous === undefined || previous.page !== line.page;
+}
+
+/** How many lines have the form of a cue; `labelFlat` takes no other for one. */
+export function flatCandidates(lines: readonly TextLine[]): number {
+  return lines.filter(({ text }) => readCapitalCue(text)).length;
 }
 
 function countNames(lines: readonly TextLine[]): Map<string, number> {

@@ -24,6 +24,8 @@ export interface InlineStyle {
   apart: boolean;
   /** Lines are broken at this width, in columns; undefined where a paragraph is one line. */
   wrapWidth?: number;
+  /** Lines that have the form of a cue. */
+  mostCues: number;
 }
 
 const reach = 1.5;
@@ -79,6 +81,7 @@ function learnWith(
     cues: placed.length,
     style: {
       mark,
+      mostCues: candidates.length,
       names,
       cueLefts,
       ...(hanging === undefined ? {} : { hanging }),
@@ -95,8 +98,8 @@ function startsParagraph(line: TextLine): boolean {
 }
 
 function cueCandidate(line: TextLine, mark: CueMark): InlineCue | undefined {
-  if (readSceneHeading(line.text) !== undefined || isDivision(line.text)) return undefined;
-  return readInlineCue(line.text, mark, { cells: line.cells, ...(line.runs ? { runs: line.runs } : {}) });
+  const inline = readInlineCue(line.text, mark, line);
+  return inline && readSceneHeading(line.text) === undefined && !isDivision(line.text) ? inline : undefined;
 }
 
 function withRepeatedNames(candidates: readonly Candidate[]): Candidate[] {

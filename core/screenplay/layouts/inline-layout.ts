@@ -1,12 +1,11 @@
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
-import { directionLines } from '#core/screenplay/wording/directions.ts';
 import { isDivision, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { startsWithLabel } from '#core/screenplay/wording/speaker-name.ts';
 import { castListLines } from './cast-list.ts';
 import { type InlineStyle, inlineCueAt } from './inline-cues.ts';
 import type { LabelledLine } from './labelled-line.ts';
-import { behindCue, wasFull } from './line-parts.ts';
+import { behindCue, directionAt, wasFull } from './line-parts.ts';
 
 const closingQuote = /[」』]$/u;
 
@@ -46,7 +45,7 @@ export function labelInline(lines: readonly TextLine[], style: InlineStyle): Lab
       label(heading ? 'scene' : isTransition(line.text) ? 'transition' : 'action', 0.95);
       continue;
     }
-    const taken = directionLines(lines.slice(index, index + 14).map(({ text }) => text));
+    const taken = directionAt(lines, index);
     if (taken > 0) {
       const end = index + taken;
       const next = lines[end];
@@ -116,8 +115,7 @@ function looseParagraphs(lines: readonly TextLine[], style: InlineStyle): boolea
   for (const [index, line] of lines.entries()) {
     if (line.gap !== undefined && line.gap < 0.5) continue;
     if (inlineCueAt(line, style, () => false) || isDivision(line.text)) continue;
-    if (line.italic || directionLines(lines.slice(index, index + 14).map(({ text }) => text)) > 0)
-      bracketed += 1;
+    if (line.italic || directionAt(lines, index) > 0) bracketed += 1;
     else plain += 1;
   }
   return bracketed >= 3 && plain <= bracketed * 0.25;

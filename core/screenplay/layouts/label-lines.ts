@@ -3,7 +3,7 @@ import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { learnFilmColumns } from './film-columns.ts';
 import { labelFilm } from './film-layout.ts';
-import { labelFlat } from './flat-layout.ts';
+import { flatCandidates, labelFlat } from './flat-layout.ts';
 import { learnInlineStyle } from './inline-cues.ts';
 import { labelInline } from './inline-layout.ts';
 import type { LabelledLine } from './labelled-line.ts';
@@ -39,11 +39,24 @@ function labelFlow(lines: readonly TextLine[]): LabelledLine[] {
     const centred = labelOwnLine(lines, ownLine);
     if (cuesIn(centred) >= cuesIn(best)) best = centred;
   }
-  const others = [labelFlat(lines), inlineReading(lines), ownLine && labelOwnLine(lines, ownLine)];
-  for (const reading of others) {
-    if (reading && cuesIn(reading) > cuesIn(best) * clearlyMore) best = reading;
+  const inline = learnInlineStyle(lines);
+  const others: readonly (OtherLayout | undefined)[] = [
+    { mostCues: flatCandidates(lines), label: () => labelFlat(lines) },
+    inline && { mostCues: inline.mostCues, label: () => labelInline(lines, inline) },
+    ownLine && { mostCues: ownLine.mostCues, label: () => labelOwnLine(lines, ownLine) },
+  ];
+  for (const other of others) {
+    const enough = cuesIn(best) * clearlyMore;
+    const labelled = other && other.mostCues > enough ? other.label() : [];
+    if (cuesIn(labelled) > enough) best = labelled;
   }
   return best.length > 0 ? best : labelFlat(lines);
+}
+
+/** Another layout, with the most cues that it could find: to count those is quicker than to label all lines by it. */
+interface OtherLayout {
+  mostCues: number;
+  label: () => LabelledLine[];
 }
 
 /** Puts what stands beside the speeches back in between, each piece before the cue or paragraph that follows it. */
@@ -85,11 +98,6 @@ function filmReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
   const columns = learnFilmColumns(aligned);
   const film = columns ? labelFilm(aligned, columns) : undefined;
   return film && explainsText(film) ? film : undefined;
-}
-
-function inlineReading(lines: readonly TextLine[]): LabelledLine[] | undefined {
-  const style = learnInlineStyle(lines);
-  return style ? labelInline(lines, style) : undefined;
 }
 
 function cuesIn(labelled: readonly LabelledLine[]): number {

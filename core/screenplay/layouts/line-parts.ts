@@ -1,5 +1,7 @@
 import type { StyledRun } from '#core/screenplay/laid-out-line.ts';
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
+import { directionLines, longestDirection } from '#core/screenplay/wording/directions.ts';
+import { longestParenthesis, parenthesisLines } from '#core/screenplay/wording/parentheses.ts';
 
 /** The rest of a line behind its cue, with the looks that its letters have. */
 export function behindCue(line: TextLine, at: number, text: string): TextLine {
@@ -39,4 +41,20 @@ export function runsFrom(runs: readonly StyledRun[], at: number): StyledRun[] {
     if (text !== '') rest.push({ ...run, text });
   }
   return rest;
+}
+
+/** How many lines the parenthesis takes that is all of the line at `index` and may go on below; 0 where it is speech. */
+export function parenthesisAt(lines: readonly TextLine[], index: number): number {
+  return parenthesisLines(textsFrom(lines, index, longestParenthesis));
+}
+
+/** How many lines the bracketed direction takes that begins at `index`; 0 where none does. */
+export function directionAt(lines: readonly TextLine[], index: number): number {
+  return directionLines(textsFrom(lines, index, longestDirection));
+}
+
+function textsFrom(lines: readonly TextLine[], index: number, most: number): string[] {
+  const text = lines[index]?.text ?? '';
+  const opens = /^[([（【]/u.test(text);
+  return opens ? lines.slice(index, index + most).map((line) => line.text) : [text];
 }

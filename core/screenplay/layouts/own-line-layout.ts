@@ -1,8 +1,7 @@
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
-import { directionLines } from '#core/screenplay/wording/directions.ts';
 import { isDivision, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import type { LabelledLine } from './labelled-line.ts';
-import { wasFull } from './line-parts.ts';
+import { directionAt, wasFull } from './line-parts.ts';
 import { type OwnLineStyle, ownLineCueAt, startsBlock } from './own-line-names.ts';
 
 interface Speech {
@@ -32,7 +31,7 @@ export function labelOwnLine(lines: readonly TextLine[], style: OwnLineStyle): L
       speech = { confidence: cue.confidence, waiting: true };
       labelled.push({ type: 'character', line, confidence: cue.confidence, cue: cue.cue, starts: true });
     } else {
-      const taken = directionLines(lines.slice(index, index + 14).map(({ text }) => text));
+      const taken = directionAt(lines, index);
       const goesOn = speech !== undefined && continues(speech, line, style, lines[index - 1]);
       if (!goesOn) speech = undefined;
       if (taken > 0) {

@@ -18,6 +18,8 @@ export interface OwnLineStyle {
   bold: boolean;
   /** Lines are broken at this width, in columns; undefined where a paragraph is one line. */
   wrapWidth?: number;
+  /** Lines that have the form of a name. */
+  mostCues: number;
 }
 
 const fewestCues = 3;
@@ -26,10 +28,11 @@ const tight = 0.5;
 
 /** Learns the names that stand above speeches again and again; undefined where none do. */
 export function learnOwnLineStyle(lines: readonly TextLine[]): OwnLineStyle | undefined {
+  const alone = lines.map(nameAlone);
   const found = lines.flatMap((line, index) => {
-    const cue = nameAlone(line);
+    const cue = alone[index];
     const below = lines[index + 1];
-    return cue && below && !nameAlone(below) ? [{ cue, line, below, above: lines[index - 1] }] : [];
+    return cue && below && !alone[index + 1] ? [{ cue, line, below }] : [];
   });
   const counts = new Map<string, number>();
   for (const { cue } of found) {
@@ -44,6 +47,7 @@ export function learnOwnLineStyle(lines: readonly TextLine[]): OwnLineStyle | un
   const centred = share(({ line }) => line.align === 'center') > 0.8;
   return {
     setting: inBlocks ? 'blocks' : centred ? 'centred' : 'paragraphs',
+    mostCues: alone.filter((cue) => cue !== undefined).length,
     names: counts,
     inCapitals: share(({ cue }) => isInCapitals(cue.name)) > 0.85,
     bold: share(({ line }) => line.bold) > 0.8,
@@ -58,7 +62,8 @@ export function startsBlock(line: TextLine): boolean {
 /** A name and nothing else, in either case: `Algernon`, `LANE:`, `Miss Prism (aside)`. */
 export function nameAlone(line: TextLine): Cue | undefined {
   if (line.text.length > 60) return undefined;
-  const cue = readCue(line.text.replace(/\s*[:：.]$/u, ''));
+  const text = /[:：.]$/u.test(line.text) ? line.text.replace(/\s*[:：.]$/u, '') : line.text;
+  const cue = readCue(text);
   if (!cue || !looksLikeName(cue.name) || isLabel(cue.name) || isSentenceWord(cue.name)) return undefined;
   return cue;
 }

@@ -26,7 +26,7 @@ export interface PageMeasures {
  */
 export function withoutFurniture(all: readonly Row[], measures: PageMeasures): Row[] {
   const rows = withoutCells(all, new Set([...lineNumberCells(all), ...stampedCells(all)]));
-  const body = rows.filter((row) => row.table === undefined && !isContinuedMark(wordsOf(row)));
+  const body = rows.filter((row) => row.table === undefined && !saysContinued(row));
   const isPaged = measures.pages > 1 || measures.pageHeight !== undefined;
   const runningRows = isPaged ? runningRowsOf(body, measures) : new Set<Row>();
   const repeated = measures.pageHeight === undefined ? repeatedHeads(body) : new Set<Row>();
@@ -41,7 +41,7 @@ export function withoutFurniture(all: readonly Row[], measures: PageMeasures): R
     }
     const isNumber = isLonePageNumber(row, edges, measures);
     if (measures.pages === 1 && (isNumber || repeated.has(row))) turned += 1;
-    if (isNumber || isContinuedMark(wordsOf(row)) || runningRows.has(row) || repeated.has(row)) {
+    if (isNumber || saysContinued(row) || runningRows.has(row) || repeated.has(row)) {
       dropped = true;
       continue;
     }
@@ -64,6 +64,11 @@ function withoutCells(rows: readonly Row[], dropped: ReadonlySet<Cell>): readonl
     const cells = row.cells.filter((cell) => !dropped.has(cell));
     return cells.length === 0 ? [] : [{ ...row, cells }];
   });
+}
+
+/** `(CONTINUED)`, `4 CONTINUED: (2) 4`, and nothing else. */
+function saysContinued(row: Row): boolean {
+  return row.cells.some(({ text }) => /CONTINUED/i.test(text)) && isContinuedMark(wordsOf(row));
 }
 
 /** The row's text without numbers in the margins: `4 CONTINUED: 4` → `CONTINUED:`. */

@@ -116,7 +116,8 @@ function withWholeParagraphGaps(rows: readonly Row[]): Row[] {
 }
 
 function oneSpaced(text: string): string {
-  return plainLetters(text).replace(/\s+/g, ' ').trim();
+  const plain = plainLetters(text);
+  return /^\s|\s$|[^\S ]| {2}/.test(plain) ? plain.replace(/\s+/g, ' ').trim() : plain;
 }
 
 /** The width that a cell of a table is given, in columns; only the order of cells matters. */
@@ -175,6 +176,8 @@ export function textOfRow(row: Row): string {
 }
 
 function runsOf(cells: readonly Cell[]): StyledRun[] | undefined {
+  const [first] = cells;
+  if (first && cells.every((cell) => !cell.runs && looksOf(cell) === looksOf(first))) return undefined;
   const runs = cells.flatMap((cell, index): StyledRun[] => {
     const own = cell.runs ?? [{ text: cell.text, bold: cell.bold, italic: cell.italic, strike: cell.strike }];
     return index === 0 ? [...own] : [{ text: ' ' }, ...own];
@@ -183,8 +186,8 @@ function runsOf(cells: readonly Cell[]): StyledRun[] | undefined {
   return looks.size > 1 ? runs : undefined;
 }
 
-function looksOf({ bold = false, italic = false, strike = false }: StyledRun): string {
-  return `${bold}${italic}${strike}`;
+function looksOf({ bold = false, italic = false, strike = false }: Omit<StyledRun, 'text'>): number {
+  return (bold ? 1 : 0) + (italic ? 2 : 0) + (strike ? 4 : 0);
 }
 
 /** The row as one line, its cells joined; `cells` limits it to some of them. */

@@ -7,8 +7,12 @@ const casedLetters = /[\p{Lu}\p{Ll}\p{Lt}]/u;
 const smallPartsOfCapitals =
   /\b(?:Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz)(?=\p{Lu}{2})|(?<=\p{Lu})['’]s\b|(?<=\d)(?:st|nd|rd|th)\b/gu;
 
+/** More small letters in a row than any part of a name in capitals has. */
+const smallLettersOfWord = /\p{Ll}{4}/u;
+
 /** True where every cased letter is a capital, and there is one. False for scripts without letter case. */
 export const isInCapitals = remembered((text: string): boolean => {
+  if (smallLettersOfWord.test(text)) return false;
   const bare = text.replace(smallPartsOfCapitals, '');
   return /\p{Lu}/u.test(bare) && !/\p{Ll}/u.test(bare);
 });

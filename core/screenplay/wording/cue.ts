@@ -25,7 +25,7 @@ const trailingParentheses = /\s*[([]([^()[\]]*)[)\]]?\s*[.:]?\s*$/;
  */
 export const readCue = remembered((text: string): Cue | undefined => {
   if (text.length > longestCue) return undefined;
-  let name = text.replace(/\s*\^\s*$/, '').trim();
+  let name = text.includes('^') ? text.replace(/\s*\^\s*$/, '').trim() : text.trim();
   const extensions: string[] = [];
   let continued = false;
   const keep = (extension: string) => {
@@ -38,7 +38,9 @@ export const readCue = remembered((text: string): Cue | undefined => {
     }
   };
   for (let rounds = 0; rounds < 4; rounds += 1) {
-    const match = trailingParentheses.exec(name) ?? bareExtension.exec(name);
+    const match = /[([]/.test(name)
+      ? (trailingParentheses.exec(name) ?? bareExtension.exec(name))
+      : bareExtension.exec(name);
     if (!match) break;
     name = name.slice(0, match.index).trimEnd();
     keep((match[1] ?? '').trim());

@@ -1,5 +1,5 @@
 /** A stage direction over several lines ends within this many. */
-const longest = 14;
+export const longestDirection = 14;
 const pairs: Readonly<Record<string, string>> = { '[': ']', '(': ')', '（': '）', '【': '】' };
 
 /**
@@ -11,7 +11,7 @@ export function directionLines(texts: readonly string[]): number {
   const close = pairs[open];
   if (close === undefined) return 0;
   let depth = 0;
-  for (const [index, text] of texts.slice(0, longest).entries()) {
+  for (const [index, text] of texts.slice(0, longestDirection).entries()) {
     for (const [at, letter] of [...text].entries()) {
       if (letter === open) depth += 1;
       if (letter === close) depth -= 1;

@@ -34,6 +34,10 @@ export interface LineParts {
   runs?: readonly StyledRun[];
 }
 
+/** A plain word and then a small one that no name has: no mark further on ends a name. */
+const beginsSentence =
+  /^[^\s.,:：;–—\-「『()[\]]+\s+(?!(?:of|the|and|d[aei]|du|del|della|de[rn]|l[ae]|van|von|y|e|to|in|with|at|on|from|as|for|an?|or|no)(?![\p{L}\p{M}]))\p{Ll}/u;
+
 /** Reads a name and what is said behind it on one line. */
 export function readInlineCue(
   text: string,
@@ -47,7 +51,9 @@ export function readInlineCue(
       ? splitAtCell(text, cells)
       : mark === 'bold'
         ? splitAtBold(text, runs)
-        : splitAt(bare, mark, numberedText.length);
+        : beginsSentence.test(bare)
+          ? undefined
+          : splitAt(bare, mark, numberedText.length);
   if (!split) return undefined;
   const cue = readHead(split.head.replace(cueNumber, ''));
   if (!cue || !looksLikeName(cue.name) || isLabel(cue.name) || isLabel(split.head)) return undefined;
@@ -91,7 +97,7 @@ function splitAtDot(text: string, before: number): { head: string; at: number } 
     const letter = text.charAt(index);
     if (letter === '(' || letter === '[') depth += 1;
     if (letter === ')' || letter === ']') depth -= 1;
-    if (depth === 0 && /[!?;:…]/.test(letter)) return undefined;
+    if (depth === 0 && '!?;:…'.includes(letter)) return undefined;
     if (letter !== '.' || depth > 0 || !/^(?:\s|$|[—–(])/.test(text.slice(index + 1))) continue;
     const head = text.slice(0, index);
     if (abbreviation.test(head) && text.slice(index + 1).trim() !== '') continue;

@@ -1,5 +1,5 @@
 /** Lines that a parenthesis over several lines may take. */
-const longest = 5;
+export const longestParenthesis = 5;
 
 /**
  * How many lines the direction that begins on the first of `texts` takes: 1 for `(beat)`, 2 for `(in Vietnamese,` with
@@ -8,7 +8,7 @@ const longest = 5;
 export function parenthesisLines(texts: readonly string[]): number {
   const [first] = texts;
   if (!first?.startsWith('(')) return 0;
-  const closed = texts.slice(0, longest).findIndex((text) => text.includes(')'));
+  const closed = texts.slice(0, longestParenthesis).findIndex((text) => text.includes(')'));
   if (closed < 0) return 0;
   if (closed === 0) return /^\([^()]*\)[.,;:]?$/.test(first) ? 1 : 0;
   return /\)[.,;:]?$/.test(texts[closed] ?? '') ? closed + 1 : 0;

@@ -15,6 +15,7 @@ import { decideBySilence, decideTurn, followLine, hearSound, type Line } from '.
 import { describePartner, describePoint, listFailures } from './turns-report.ts';
 import type { Outcome } from './turns-score.ts';
 import { type Heard, hearAgain } from './turns-takes.ts';
+import { extraWords, scoreMissed } from './turns-words.ts';
 
 const usage = `Usage: npm run bench:turns -- [--data DIR] [--out FILE] [--model FILE]
   DIR holds manifest.json and its clips; FILE gets {clip id: second of the cue, or null} at the default patience.`;
@@ -30,10 +31,10 @@ function withHelp(policy: EndpointingPolicy): EndpointingPolicy {
   return { ...policy, hintAfterMs, promptAfterMs };
 }
 
-async function readLines(clips: readonly Clip[]): Promise<Map<string, Line>> {
+async function readLines(texts: Iterable<string>): Promise<Map<string, Line>> {
   const speech = createBuiltinSpeech({ threads: 1 });
   const lines = new Map<string, Line>();
-  for (const text of new Set(clips.map(({ line }) => line))) {
+  for (const text of new Set(texts)) {
     lines.set(text, { text, ...(await speech.reference({ text })) });
   }
   await speech.close();
@@ -47,7 +48,7 @@ interface Hearing {
 }
 
 async function hearClips(model: PhoneModel, folder: string, clips: readonly Clip[]): Promise<Hearing> {
-  const lines = await readLines(clips);
+  const lines = await readLines(clips.map(({ line }) => line));
   const heard: Heard[] = [];
   let cpuSeconds = 0;
   let soundSeconds = 0;
@@ -68,6 +69,20 @@ async function hearClips(model: PhoneModel, folder: string, clips: readonly Clip
     heard.push({ clip, phones, steps, moments });
   }
   return { heard, cpu: cpuSeconds / soundSeconds };
+}
+
+async function printMissedWords(model: PhoneModel, heard: readonly Heard[]): Promise<void> {
+  const words = await readLines(extraWords);
+  const readings = new Map([...words].map(([text, { phones }]) => [text, phones]));
+  console.log('');
+  for (const condition of ['plain', 'pauses-snr20', 'pauses-snr10']) {
+    const these = heard.filter(({ clip }) => clip.condition === condition);
+    const { altered, found, words: count, marked } = scoreMissed(model, these, readings);
+    console.log(
+      `missed words, ${condition}: found ${((100 * found) / altered).toFixed(1)} % of ${altered}, ` +
+        `falsely marked ${((100 * marked) / count).toFixed(2)} % of ${count} words`,
+    );
+  }
 }
 
 function decide({ clip, moments }: Heard, policy: EndpointingPolicy): Outcome {
@@ -121,6 +136,7 @@ async function main(): Promise<void> {
     }));
     console.log(`\n${describePartner(`silence of ${silence} s`, these)}`);
   }
+  await printMissedWords(model, heard);
   console.log(`\nprocessor: ${(100 * cpu).toFixed(1)} % of one core while listening`);
   if (values.out) {
     const cues = Object.fromEntries(outcomes.map(({ clip, cue }) => [clip.id, cue]));

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { sitDown } from './at-the-desk.ts';
 import { type Product, startProduct } from './product.ts';
-import { mislaidName } from './script-files.ts';
+import { longScript, mislaidName } from './script-files.ts';
 
 declare global {
   interface Window {
@@ -128,6 +128,30 @@ describe('checking who says what', () => {
     await page.reload();
 
     await line(page, 'Speech of TOM, not spoken: Is there any sugar in the house?').waitFor();
+  });
+
+  it('draws of a long script what is near, and comes everywhere by keyboard', async () => {
+    const { page } = await sitDown(product, browser, { scripts: [longScript] });
+    await page.getByRole('tab', { name: 'Script', exact: true }).click();
+    await page.getByRole('radio', { name: 'Check' }).click();
+    await line(page, 'Speech of ANNA: Speech 1.').focus();
+    expect(await page.locator('[data-line]').count()).toBeLessThan(500);
+    expect(await page.getByRole('tabpanel').textContent()).toContain('Speech of BEN: Speech 1000.');
+
+    await page.keyboard.press('End');
+    await expect.poll(() => focusedLine(page)).toContain('Speech 2000.');
+    await page.keyboard.press('n');
+    await line(page, 'Speech of BEN, not spoken: Speech 2000.').waitFor();
+    for (const key of ['ArrowUp', 'ArrowUp', 'n']) await page.keyboard.press(key);
+    await line(page, 'Speech of ANNA, not spoken: Speech 1999.').waitFor();
+    await page.keyboard.press('Home');
+    await expect.poll(() => focusedLine(page)).toContain('INT. ROOM 1 - DAY');
+    await page.getByText('Everything is saved.').waitFor();
+
+    await page.getByRole('list', { name: 'INT. ROOM 50 - DAY' }).scrollIntoViewIfNeeded();
+    await line(page, 'Speech of BEN: Speech 1000.').click();
+    await page.getByRole('button', { name: 'Not spoken', exact: true }).click();
+    await line(page, 'Speech of BEN, not spoken: Speech 1000.').waitFor();
   });
 
   it('works by tapping on a phone', async () => {

@@ -101,6 +101,15 @@ Good.
 `,
 );
 
+/** As long as a film: ANNA and BEN say 2,000 speeches in turns, `Speech 1.` first. */
+export const longScript = plain(
+  'Long.fountain',
+  Array.from({ length: 2_000 }, (_, index) => {
+    const heading = index % 20 === 0 ? `INT. ROOM ${index / 20 + 1} - DAY\n\n` : '';
+    return `${heading}${index % 2 === 0 ? 'ANNA' : 'BEN'}\nSpeech ${index + 1}.\n`;
+  }).join('\n'),
+);
+
 function fixture(name: string): string {
   return path.resolve(import.meta.dirname, '../fixtures/scripts', name);
 }

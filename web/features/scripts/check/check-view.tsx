@@ -16,7 +16,7 @@ import { asItIs, commandsFor, correctionInWords, doneInWords, fits } from './lin
 import { LinePanel, type PanelKind } from './line-panel.tsx';
 import { joinedBy } from './names.ts';
 import { ScriptLines } from './script-lines.tsx';
-import { elementIdOf, type Spot, spotsAfter, tabStop } from './spots.ts';
+import { elementIdOf, endOf, type Spot, spotsAfter, tabStop } from './spots.ts';
 import { UnfittingList } from './unfitting-list.tsx';
 import { type Corrections, useCorrections } from './use-corrections.ts';
 import { spotAt, useLineFocus } from './use-line-focus.ts';
@@ -118,8 +118,9 @@ function Check({ corrections }: { corrections: Corrections }) {
       if (what === 'undo' || what === 'redo') step(what);
       else if (what === 'keys') setShowsKeys(true);
       else if (spot === undefined) return;
-      else if (what === 'up' || what === 'down' || what === 'first' || what === 'last')
-        focus.move(spot, what);
+      else if (what === 'up' || what === 'down') focus.move(spot, what);
+      else if (what === 'first' || what === 'last')
+        focus.focusSoon(endOf(what, screenplay.elements, [...doubtful]));
       else command(what, spot);
     },
     onEscape: open && (() => close(open.spot)),
@@ -175,7 +176,13 @@ function Check({ corrections }: { corrections: Corrections }) {
           panelAt={panelAt}
           onRight={(spot) => command('right', spot)}
         />
-        <ScriptLines elements={screenplay.elements} doubtful={doubtful} current={current} panelAt={panelAt} />
+        <ScriptLines
+          elements={screenplay.elements}
+          doubtful={doubtful}
+          current={current}
+          needed={focus.needed}
+          panelAt={panelAt}
+        />
       </div>
       <CorrectionBar
         corrections={corrections}

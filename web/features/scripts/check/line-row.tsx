@@ -101,16 +101,4 @@ export const LineRow = memo(function LineRow({ element, spot, isCurrent, isDoubt
       {isOpen && <PanelPlace spot={spot}>{panel}</PanelPlace>}
     </div>
   );
-}, isSameRow);
-
-/** Every correction makes new elements of the same content; only what differs is drawn again. */
-function isSameRow(one: LineRowProps, other: LineRowProps): boolean {
-  const [a, b] = [one.element, other.element];
-  return (
-    one.spot === other.spot &&
-    one.isCurrent === other.isCurrent &&
-    one.isDoubtful === other.isDoubtful &&
-    one.panel === other.panel &&
-    (a === b || (a.type === b.type && a.text === b.text && a.speaker === b.speaker && a.struck === b.struck))
-  );
-}
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenplayElement } from '#core/api/screenplay.ts';
-import { elementIdOf, spotOf, spotsAfter, tabStop } from './spots.ts';
+import { elementIdOf, endOf, inScript, spotOf, spotsAfter, tabStop } from './spots.ts';
 
 const elements = ['a', 'b', 'c', 'd', 'e'].map(
   (id): ScreenplayElement => ({ id, type: 'action', text: id, confidence: 1 }),
@@ -8,6 +8,11 @@ const elements = ['a', 'b', 'c', 'd', 'e'].map(
 
 it('a spot tells its element, colons and all', () => {
   expect(elementIdOf(spotOf('script', 'x:1'))).toBe('x:1');
+  expect([spotOf('script', 'x:1'), spotOf('doubts', 'x:1'), undefined].map(inScript)).toEqual([
+    'x:1',
+    undefined,
+    undefined,
+  ]);
 });
 
 describe('the line that Tab comes to', () => {
@@ -21,6 +26,14 @@ describe('the line that Tab comes to', () => {
     expect(tabStop('script:gone', elements, [])).toBe('script:a');
     expect(tabStop(undefined, [], [])).toBeUndefined();
   });
+});
+
+it('the first line is a doubt where there is one, the last is the last of the script', () => {
+  expect(endOf('first', elements, ['b'])).toEqual(['doubts:b']);
+  expect(endOf('first', elements, [])).toEqual(['script:a']);
+  expect(endOf('last', elements, ['b'])).toEqual(['script:e']);
+  expect(endOf('last', [], [])).toEqual([]);
+  expect(endOf('first', [], [])).toEqual([]);
 });
 
 describe('where the keyboard goes on', () => {

@@ -11,18 +11,33 @@ export function elementIdOf(spot: Spot): string {
   return spot.slice(spot.indexOf(':') + 1);
 }
 
+/** The element of a line in the script itself; undefined for one in the list of doubts. */
+export function inScript(spot: Spot | undefined): string | undefined {
+  return spot?.startsWith('script:') ? elementIdOf(spot) : undefined;
+}
+
 /** The line that Tab comes to: the one that had the focus last, if it is still there, or the first. */
 export function tabStop(
   last: Spot | undefined,
   elements: readonly ScreenplayElement[],
   doubtful: readonly string[],
 ): Spot | undefined {
-  const all: { list: 'doubts' | 'script'; ids: readonly string[] }[] = [
-    { list: 'doubts', ids: doubtful },
-    { list: 'script', ids: elements.map(({ id }) => id) },
-  ];
-  const spots = all.flatMap(({ list, ids }) => ids.map((id) => spotOf(list, id)));
-  return spots.find((spot) => spot === last) ?? spots[0];
+  const doubts = doubtful.map((id) => spotOf('doubts', id));
+  if (last !== undefined) {
+    const isThere = doubts.includes(last) || elements.some(({ id }) => spotOf('script', id) === last);
+    if (isThere) return last;
+  }
+  return doubts[0] ?? elements.slice(0, 1).map(({ id }) => spotOf('script', id))[0];
+}
+
+/** The first of all lines, a doubt where there is one, or the last. */
+export function endOf(
+  end: 'first' | 'last',
+  elements: readonly ScreenplayElement[],
+  doubtful: readonly string[],
+): Spot[] {
+  if (end === 'first') return [tabStop(undefined, elements, doubtful)].filter((spot) => spot !== undefined);
+  return elements.slice(-1).map(({ id }) => spotOf('script', id));
 }
 
 /**

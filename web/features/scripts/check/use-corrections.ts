@@ -60,9 +60,15 @@ export function useCorrections(scriptId: string): CorrectionsState {
   const queryClient = useQueryClient();
   const keeper = useMemo(() => keeperOf(scriptId, queryClient), [scriptId, queryClient]);
   const { log, isFailing, refusal } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
-  const reading = useQuery(readingQuery(scriptId));
   const told = useQuery(screenplayQuery(scriptId));
   const kept = told.data?.corrections;
+  const isAsRead = kept?.length === 0 && log.unsent.length === 0;
+  const reading = useQuery({
+    ...readingQuery(scriptId),
+    // A long script is not fetched twice: where nothing is put right, what is shown is the reading.
+    initialData: () => (isAsRead ? told.data?.screenplay : undefined),
+    enabled: told.data !== undefined,
+  });
   const shown = useMemo(
     () => (reading.data && kept ? carriedOut(reading.data, standing(kept, log.unsent)) : undefined),
     [reading.data, kept, log.unsent],

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { MoveCommand } from './check-keys.ts';
 import type { Spot } from './spots.ts';
 
 function linesIn(root: HTMLElement | null): HTMLElement[] {
@@ -17,22 +16,24 @@ export interface LineFocus {
   /** The one line that Tab comes to. */
   current: Spot | undefined;
   setCurrent(spot: Spot): void;
-  move(from: Spot, command: MoveCommand): void;
+  move(from: Spot, direction: 'up' | 'down'): void;
   /** Once what was done shows: focuses the first of these that is there, else what stands in their place. */
   focusSoon(spots: readonly Spot[]): void;
+  /** The lines that must be on the page, since the keyboard may go there. */
+  needed: readonly Spot[];
 }
 
 /** Roving focus over the lines: one of them is a stop of Tab, and arrows go from each to the next. */
 export function useLineFocus(root: RefObject<HTMLElement | null>): LineFocus {
   const [current, setCurrent] = useState<Spot>();
+  const [needed, setNeeded] = useState<readonly Spot[]>([]);
   const wanted = useRef<{ spots: readonly Spot[]; place: number }>(undefined);
 
   const move = useCallback(
-    (from: Spot, command: MoveCommand) => {
+    (from: Spot, direction: 'up' | 'down') => {
       const lines = linesIn(root.current);
       const at = lines.findIndex((line) => line.dataset.line === from);
-      const next = { up: Math.max(0, at - 1), down: at + 1, first: 0, last: lines.length - 1 }[command];
-      lines[next]?.focus();
+      lines[direction === 'up' ? Math.max(0, at - 1) : at + 1]?.focus();
     },
     [root],
   );
@@ -41,6 +42,7 @@ export function useLineFocus(root: RefObject<HTMLElement | null>): LineFocus {
     (spots: readonly Spot[]) => {
       const place = linesIn(root.current).findIndex((line) => line.dataset.line === spots[0]);
       wanted.current = { spots, place };
+      setNeeded(spots);
     },
     [root],
   );
@@ -54,5 +56,5 @@ export function useLineFocus(root: RefObject<HTMLElement | null>): LineFocus {
     (found ?? lines[Math.min(Math.max(0, place), lines.length - 1)])?.focus();
   });
 
-  return { current, setCurrent, move, focusSoon };
+  return { current, setCurrent, move, focusSoon, needed };
 }

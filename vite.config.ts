@@ -2,10 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressWeb } from './tools/precompress-web.ts';
-import { voiceDetectorAssets } from './tools/vite/voice-detector-assets.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), voiceDetectorAssets(), precompressWeb()],
+  plugins: [react(), tailwindcss(), precompressWeb()],
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
 });

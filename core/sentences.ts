@@ -233,6 +233,10 @@ export const sentences = {
   'turn.partner-failed':
     'This line could not be played. Press Resume to try it again, or go to the next line.',
   'turn.microphone': 'The rehearsal waits for your microphone.',
+  'turn.words-lost':
+    'Your words cannot be followed here, so your partner goes by the length of your lines. Reload the page to try again.',
+  'turn.another-language':
+    'This line is not in English, so your partner goes by its length, not by its words. Press “My line is over” when it waits too long.',
   'turn.use-headphones':
     'Your partner seems to hear its own voice. Headphones, or a lower volume, keep it from stopping.',
 

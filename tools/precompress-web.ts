@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthIt = /\.(css|html|js|json|mjs|onnx|svg|txt|wasm|webmanifest)$/;
+const worthIt = /\.(css|html|js|json|mjs|svg|txt|webmanifest)$/;
 const smallestBytes = 1024;
 
 /** A quality at which the whole build takes about a second; the highest would take half a minute. */

@@ -1,8 +1,6 @@
-import type { LineFollower } from '#core/hearing/line-follower.ts';
-import type { VoiceActivity, VoiceBlock } from '#core/hearing/voice-activity.ts';
-import { hearBlock } from '#core/hearing/voice-activity.ts';
+import type { VoiceActivity } from '#core/hearing/voice-activity.ts';
 
-/** What is known of a line at the end of a block: by it the partner decides. Plain data, so that it can be replayed. */
+/** What is known of a line after a step of sound: by it the partner decides. Plain data, so that it can be replayed. */
 export interface Evidence extends VoiceActivity {
   expectedMs: number | undefined;
   remainingMs: number | undefined;
@@ -22,23 +20,4 @@ export interface WordEvidence {
   begun: number;
   /** Words that seem to have been left out, by their places in the line; absent until the line was looked through. */
   missed?: readonly number[];
-}
-
-/** Hears one stretch of the rehearsal: a line of the actor's (with its follower), or the room while the partner speaks. */
-export interface Ear {
-  push(block: VoiceBlock): Evidence;
-  activity(): VoiceActivity;
-}
-
-/** An ear that begins with the given activity. */
-export function openEar(beginning: VoiceActivity, follower?: LineFollower): Ear {
-  let activity = beginning;
-  return {
-    activity: () => activity,
-    push(block) {
-      activity = hearBlock(activity, block.probability);
-      follower?.push(activity);
-      return { ...activity, expectedMs: follower?.expectedMs, remainingMs: follower?.remainingMs() };
-    },
-  };
 }

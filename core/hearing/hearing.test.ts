@@ -109,26 +109,62 @@ describe('a hearing by loudness', () => {
 });
 
 describe('while the partner can be heard', () => {
+  const power = (decibels: number) => 10 ** (decibels / 10);
+  /** Has heard the partner come back, 15 decibels softer than it was played. */
   const opened = () => {
     const hearing = openHearing(undefined);
     hearing.push(tone(500, -70));
+    hearing.push(tone(1_000, -35), power(-20));
     return hearing;
   };
 
   it('takes for the actor only what is louder than what comes back of the partner', () => {
     const hearing = opened();
-    hearing.partnerSounds(-35);
-    expect(last(hearing.push(tone(400, -35))).evidence).toMatchObject({ speaking: false, heardMs: 0 });
-    expect(last(hearing.push(tone(200, -20))).evidence).toMatchObject({ speaking: true, speechRunMs: 200 });
-    hearing.partnerSounds(undefined);
-    expect(last(hearing.push(tone(100, -35))).evidence.speaking).toBe(true);
+    expect(last(hearing.push(tone(400, -35), power(-20)))).toMatchObject({
+      isEcho: true,
+      evidence: { speaking: false, heardMs: 0 },
+    });
+    expect(last(hearing.push(tone(200, -20), power(-20)))).toMatchObject({
+      isEcho: false,
+      evidence: { speaking: true, speechRunMs: 200 },
+    });
   });
 
-  it('counts nothing of the partner to the line that follows', () => {
+  it('counts nothing of the partner to the line that follows, its end in the room neither', () => {
     const hearing = opened();
-    hearing.partnerSounds(-35);
-    hearing.push(tone(400, -35));
     hearing.listen(line);
-    expect(last(hearing.push(tone(100, -70))).evidence).toMatchObject({ speaking: false, heardMs: 0 });
+    expect(last(hearing.push(tone(200, -35))).evidence).toMatchObject({ speaking: false, heardMs: 0 });
+    hearing.push(tone(500, -70));
+    expect(last(hearing.push(tone(100, -35))).evidence).toMatchObject({ speaking: true, heardMs: 100 });
+  });
+});
+
+describe('looking back at a line', () => {
+  it('teaches nothing that was not said to its end, and what was left out is told from then on', () => {
+    const hearing = openHearing(model);
+    hearing.listen(line);
+    expect(last(hearing.push(tone(1_000, -30))).evidence.words).not.toHaveProperty('missed');
+    expect(hearing.lookBack()).toBeUndefined();
+    expect(last(hearing.push(tone(100, -30))).evidence.words).toHaveProperty('missed', expect.any(Array));
+    hearing.listen(line);
+    expect(last(hearing.push(tone(100, -30))).evidence.words).not.toHaveProperty('missed');
+  });
+
+  it('has nothing to say of the room, or of a line that is followed by its duration', () => {
+    const hearing = openHearing(model);
+    hearing.push(tone(500, -30));
+    expect(hearing.lookBack()).toBeUndefined();
+    hearing.listen({ ...line, by: 'duration' });
+    hearing.push(tone(500, -30));
+    expect(hearing.lookBack()).toBeUndefined();
+  });
+
+  it('expects a line as the actor has spoken it, whatever their tempo', () => {
+    const own = { phones: [0.4, 0.4, 0.4], outputs: [1, 2, 3] };
+    const hearing = openHearing(model);
+    hearing.listen({ ...line, own, tempo: { ratio: 1.5, lines: 3 } });
+    expect(last(hearing.push(tone(500, -30))).evidence.expectedMs).toBeCloseTo(1_200);
+    hearing.listen({ ...line, own: { phones: [0.4], outputs: [1] }, tempo: { ratio: 1.5, lines: 3 } });
+    expect(last(hearing.push(tone(500, -30))).evidence.expectedMs).toBeCloseTo(900);
   });
 });

@@ -1,13 +1,15 @@
 import type { Phone } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
+import { echoReachMs, openEchoGate } from '#core/hearing/echo.ts';
 import { openEnergyVoice } from '#core/hearing/energy-voice.ts';
 import { followByDuration } from '#core/hearing/line-follower.ts';
 import type { ExpectedPhone } from '#core/hearing/line-model.ts';
 import { expectedPhones, lineModel, lineModelSettings } from '#core/hearing/line-model.ts';
 import { decibelsOf, sumOfSquares } from '#core/hearing/loudness.ts';
+import { missedWords } from '#core/hearing/missed-words.ts';
+import { asRead, learnReading, type OwnReading } from '#core/hearing/own-reading.ts';
 import { openPhoneHearing, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
-import { gateDecibels } from '#core/hearing/playback-gate.ts';
 import { openRecentSound } from '#core/hearing/recent-sound.ts';
 import type { Tempo } from '#core/hearing/tempo.ts';
 import type { VoiceActivity } from '#core/hearing/voice-activity.ts';
@@ -20,6 +22,8 @@ export interface LineToHear {
   phones: readonly Phone[];
   durationMs: number;
   tempo: Tempo;
+  /** How this actor spoke it before, if it is known: it has their tempo. */
+  own?: OwnReading | undefined;
   /** What it is followed by: the duration alone where its words are not English. */
   by: 'words' | 'duration';
   /** Up to so much speech that is already going on belongs to it. */
@@ -33,20 +37,31 @@ export interface Heard {
   latenessMs: number;
   /** Loudness of the step. */
   decibels: number;
+  /** A voice sounds, and it is the partner's own: it came back into the microphone. */
+  isEcho: boolean;
 }
 
 /** Hears a rehearsal from the sound of its microphone: one line after the other, and the room between them. */
 export interface Hearing {
   /** Listens for this line from now on, and to the room until another is named. */
   listen(line: LineToHear): void;
-  /** The partner can be heard, and this much of it comes back into the microphone; undefined: it cannot be heard. */
-  partnerSounds(leakDecibels: number | undefined): void;
-  /** Takes sound of the microphone (mono, 16 kHz, −1 to 1, any number of samples) and answers what it completes. */
-  push(samples: Float32Array): Heard[];
+  /**
+   * Takes sound of the microphone (mono, 16 kHz, −1 to 1, any number of samples) and answers what it completes.
+   * `playedPower` is the mean square of what the loudspeaker was given meanwhile, on the same scale.
+   */
+  push(samples: Float32Array, playedPower?: number): Heard[];
+  /**
+   * Looks back at the line, which seems to be over: what is heard from now on tells the words that were left out.
+   * Answers how the actor spoke it, where they spoke its words to the end.
+   */
+  lookBack(): OwnReading | undefined;
 }
 
 /** Hears one stretch from its beginning. */
-type StretchEar = (samples: Float32Array) => StretchStep[];
+interface StretchEar {
+  push(samples: Float32Array): StretchStep[];
+  lookBack(): OwnReading | undefined;
+}
 
 interface StretchStep {
   evidence: Evidence;
@@ -71,37 +86,50 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
   const earFor = (line: LineToHear | undefined) =>
     model ? earByPhones(model, line) : earByLoudness(soundsVoiced, line);
   const recent = openRecentSound(samplesOf(rememberedMs));
+  const played = openRecentSound(samplesOf(rememberedMs));
+  const echoGate = openEchoGate();
   let ear = earFor(undefined);
+  /** Of the actor, in this stretch: without what came back of the partner. */
   let activity = nothingHeard;
-  /** What is left of it while the partner can be heard. */
-  let gate: { leakDecibels: number; activity: VoiceActivity } | undefined;
+  let echoedInStretch = false;
 
   return {
     listen(line) {
-      const before = gate?.activity ?? activity;
-      const carriedMs = before.speaking ? Math.min(before.speechRunMs, line.carryMs) : 0;
+      const carriedMs = activity.speaking ? Math.min(activity.speechRunMs, line.carryMs) : 0;
       ear = earFor(line);
-      gate = undefined;
-      const again = ear(recent.samples(samplesOf(carriedMs) + latenessSamples));
+      const again = ear.push(recent.samples(samplesOf(carriedMs) + latenessSamples));
       activity = again.at(-1)?.evidence ?? nothingHeard;
+      echoedInStretch = false;
     },
-    partnerSounds(leakDecibels) {
-      gate = leakDecibels === undefined ? undefined : { leakDecibels, activity: gate?.activity ?? activity };
-    },
-    push(samples) {
+    push(samples, playedPower = 0) {
       recent.push(samples);
-      return ear(samples).map(({ evidence, after }) => {
-        activity = evidence;
-        const step = recent.samples(stepSamples, after + latenessSamples);
+      played.push(new Float32Array(samples.length).fill(playedPower));
+      return ear.push(samples).map(({ evidence, after }) => {
+        const before = after + latenessSamples;
+        const step = recent.samples(stepSamples, before);
         const decibels = decibelsOf(sumOfSquares(step), step.length);
-        const heard = { evidence, latenessMs: msOf(latenessSamples), decibels };
-        if (gate === undefined) return heard;
-        const isActor = evidence.speaking && decibels > gate.leakDecibels + gateDecibels;
-        gate = { ...gate, activity: continueActivity(gate.activity, isActor, msOf(stepSamples)) };
-        return { ...heard, evidence: { ...evidence, ...gate.activity } };
+        const loudest = played.samples(stepSamples + samplesOf(echoReachMs), before).reduce(louder, 0);
+        const isExplained = echoGate.push(decibels, decibelsOf(loudest, 1), msOf(stepSamples));
+        const isEcho = evidence.speaking && isExplained;
+        echoedInStretch ||= isEcho;
+        activity = echoedInStretch
+          ? continueActivity(activity, evidence.speaking && !isEcho, msOf(stepSamples))
+          : evidence;
+        const known = echoedInStretch ? withoutEcho(evidence, activity) : evidence;
+        return { evidence: known, latenessMs: msOf(latenessSamples), decibels, isEcho };
       });
     },
+    lookBack: () => ear.lookBack(),
   };
+}
+
+const louder = (one: number, other: number) => Math.max(one, other);
+
+function withoutEcho(
+  evidence: Evidence,
+  { speaking, heardMs, speechRunMs, silenceMs }: VoiceActivity,
+): Evidence {
+  return { ...evidence, speaking, speechRunMs, silenceMs, heardMs: Math.min(heardMs, evidence.heardMs) };
 }
 
 /** From the end of a step to when it is judged. */
@@ -112,28 +140,79 @@ function lookAheadSamples(model: PhoneModel): number {
 }
 
 function earByPhones(model: PhoneModel, line: LineToHear | undefined): StretchEar {
-  const phones = openPhoneHearing(model);
   const expected = line && expectedWords(model, line);
-  const settings = { ...lineModelSettings, stepSeconds: stepSeconds(model) };
-  const wordEar = expected && openWordEar(model, lineModel(expected, settings));
-  const activityAt = openPhoneActivity(model);
-  const byDuration = evidenceByDuration(line);
+  return expected ? earByWords(model, expected) : earByPhoneSilence(model, line);
+}
+
+/** A longer silence teaches nothing of how a line was spoken. */
+const keptSilenceMs = 600;
+/** Of a longer line only the beginning is looked back at; it takes time and memory. */
+const mostKeptSteps = 3_000;
+/** A line was spoken to its end by its own words if this is as probable. */
+const spokenToItsEnd = 0.9;
+
+interface ExpectedWords {
+  /** As the reference voice says them, and as this actor most likely will. */
+  reference: readonly ExpectedPhone[];
+  expected: readonly ExpectedPhone[];
+}
+
+function earByWords(model: PhoneModel, { reference, expected }: ExpectedWords): StretchEar {
+  const phones = openPhoneHearing(model);
+  const wordEar = openWordEar(
+    model,
+    lineModel(expected, { ...lineModelSettings, stepSeconds: stepSeconds(model) }),
+  );
+  const kept: Float32Array[] = [];
+  let latest: Evidence | undefined;
+  let missed: readonly number[] | undefined;
   let taken = 0;
-  return (samples) => {
-    taken += samples.length;
-    return phones.push(samples).map((step) => ({
-      evidence: wordEar ? wordEar.push(step) : byDuration(activityAt(step)),
-      after: taken - step.at,
-    }));
+  return {
+    push(samples) {
+      taken += samples.length;
+      return phones.push(samples).map((step) => {
+        latest = wordEar.push(step);
+        if (latest.silenceMs <= keptSilenceMs && kept.length < mostKeptSteps)
+          kept.push(step.logProbabilities);
+        const { words } = latest;
+        const evidence = words && missed ? { ...latest, words: { ...words, missed } } : latest;
+        return { evidence, after: taken - step.at };
+      });
+    },
+    lookBack() {
+      if (kept.length === 0 || kept.length === mostKeptSteps) return undefined;
+      missed = missedWords(reference, kept, model);
+      const isWhole = (latest?.words?.ended ?? 0) >= spokenToItsEnd;
+      return isWhole ? learnReading(model, reference, kept) : undefined;
+    },
   };
 }
 
-function expectedWords(model: PhoneModel, { phones, tempo, by }: LineToHear): ExpectedPhone[] | undefined {
+function expectedWords(model: PhoneModel, { phones, tempo, by, own }: LineToHear): ExpectedWords | undefined {
   if (by !== 'words') return undefined;
-  return expectedPhones(phones, model.phones)?.map((phone) => ({
-    ...phone,
-    seconds: phone.seconds * tempo.ratio,
-  }));
+  const reference = expectedPhones(phones, model.phones);
+  if (reference === undefined) return undefined;
+  const expected =
+    own?.phones.length === reference.length
+      ? asRead(reference, own)
+      : reference.map((phone) => ({ ...phone, seconds: phone.seconds * tempo.ratio }));
+  return { reference, expected };
+}
+
+function earByPhoneSilence(model: PhoneModel, line: LineToHear | undefined): StretchEar {
+  const phones = openPhoneHearing(model);
+  const activityAt = openPhoneActivity(model);
+  const byDuration = evidenceByDuration(line);
+  let taken = 0;
+  return {
+    push(samples) {
+      taken += samples.length;
+      return phones
+        .push(samples)
+        .map((step) => ({ evidence: byDuration(activityAt(step)), after: taken - step.at }));
+    },
+    lookBack: () => undefined,
+  };
 }
 
 function earByLoudness(
@@ -144,20 +223,23 @@ function earByLoudness(
   let squares = 0;
   let held = 0;
   let activity = nothingHeard;
-  return (samples) => {
-    const steps: StretchStep[] = [];
-    for (let from = 0; from < samples.length; ) {
-      const to = Math.min(samples.length, from + energyStepSamples - held);
-      squares += sumOfSquares(samples.subarray(from, to));
-      held += to - from;
-      from = to;
-      if (held < energyStepSamples) break;
-      const lengthMs = msOf(held);
-      activity = continueActivity(activity, soundsVoiced(decibelsOf(squares, held), lengthMs), lengthMs);
-      steps.push({ evidence: byDuration(activity), after: samples.length - to });
-      [squares, held] = [0, 0];
-    }
-    return steps;
+  return {
+    push(samples) {
+      const steps: StretchStep[] = [];
+      for (let from = 0; from < samples.length; ) {
+        const to = Math.min(samples.length, from + energyStepSamples - held);
+        squares += sumOfSquares(samples.subarray(from, to));
+        held += to - from;
+        from = to;
+        if (held < energyStepSamples) break;
+        const lengthMs = msOf(held);
+        activity = continueActivity(activity, soundsVoiced(decibelsOf(squares, held), lengthMs), lengthMs);
+        steps.push({ evidence: byDuration(activity), after: samples.length - to });
+        [squares, held] = [0, 0];
+      }
+      return steps;
+    },
+    lookBack: () => undefined,
   };
 }
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Phone } from '#core/api/rehearsals.ts';
-import { openEar } from '#core/hearing/ear.ts';
 import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing.ts';
 import { followByDuration, referenceReading } from '#core/hearing/line-follower.ts';
 import { learnTempo, unknownTempo } from '#core/hearing/tempo.ts';
-import { blockMs, nothingHeard } from '#core/hearing/voice-activity.ts';
+import { continueActivity, nothingHeard } from '#core/hearing/voice-activity.ts';
+
+const stepMs = 20;
 
 /** A reference reading of phrases of the given lengths, a breath after each. */
 function reference(...phrasesMs: number[]): { durationMs: number; phones: Phone[] } {
@@ -68,7 +69,7 @@ describe('following by duration', () => {
         const cue = reference(...phrasesMs);
         const follower = followByDuration(cue, { ratio, lines: 1 });
         let before = follower.remainingMs() ?? 0;
-        for (let heardMs = blockMs; heardMs < 2 * cue.durationMs; heardMs += blockMs) {
+        for (let heardMs = 50; heardMs < 2 * cue.durationMs; heardMs += 50) {
           follower.push({ ...nothingHeard, heardMs });
           const now = follower.remainingMs() ?? Number.NaN;
           expect(now).toBeLessThanOrEqual(before + 1e-6);
@@ -96,17 +97,21 @@ describe('a balanced partner with a hundred made-up actors', () => {
       const count = 1 + Math.floor(random() * random() * 6);
       const phrasesMs = Array.from({ length: count }, () => 300 + 2_200 * random());
       const cue = reference(...phrasesMs);
-      const { blocks, end } = perform(phrasesMs, ownTempo * (0.88 + 0.24 * random()), random);
-      const ear = openEar(nothingHeard, followByDuration(cue, tempo));
-      const cuedAt = blocks.findIndex((probability) => {
-        const evidence = ear.push({ probability });
+      const { steps, end } = perform(phrasesMs, ownTempo * (0.88 + 0.24 * random()), random);
+      const follower = followByDuration(cue, tempo);
+      let activity = nothingHeard;
+      const cuedAt = steps.findIndex((voice) => {
+        activity = continueActivity(activity, voice, stepMs);
+        follower.push(activity);
+        const { expectedMs } = follower;
+        const evidence = { ...activity, expectedMs, remainingMs: follower.remainingMs() };
         return decideEndpoint(evidence, 'plain', endpointingPolicies.balanced).type === 'cue';
       });
       outcomes.lines += 1;
       if (cuedAt < 0) outcomes.missed += 1;
       else if (cuedAt < end) outcomes.cutIns += 1;
-      else outcomes.gapsMs.push((cuedAt + 1 - end) * blockMs);
-      const heardMs = blocks.slice(0, end).filter((probability) => probability > 0).length * blockMs;
+      else outcomes.gapsMs.push((cuedAt + 1 - end) * stepMs);
+      const heardMs = steps.slice(0, end).filter((voice) => voice).length * stepMs;
       tempo = learnTempo(tempo, { heardMs, referenceMs: referenceReading(cue).speechMs });
     }
   }
@@ -127,24 +132,24 @@ describe('a balanced partner with a hundred made-up actors', () => {
 });
 
 function perform(phrasesMs: readonly number[], tempo: number, random: () => number) {
-  const blocks: number[] = [];
-  const add = (ms: number, probability: number) => {
-    for (let block = 0; block < Math.round(ms / blockMs); block += 1) blocks.push(probability);
+  const steps: boolean[] = [];
+  const add = (ms: number, voice: boolean) => {
+    for (let step = 0; step < Math.round(ms / stepMs); step += 1) steps.push(voice);
   };
-  add(300, 0);
+  add(300, false);
   for (const [index, phraseMs] of phrasesMs.entries()) {
-    if (index > 0) add(random() < 0.3 ? 800 + 1_200 * random() : 150 + 450 * random(), 0);
+    if (index > 0) add(random() < 0.3 ? 800 + 1_200 * random() : 150 + 450 * random(), false);
     const hesitates = random() < 0.1;
     const share = hesitates ? random() : 1;
-    add(phraseMs * tempo * share, 1);
+    add(phraseMs * tempo * share, true);
     if (hesitates) {
-      add(300 + 700 * random(), 0);
-      add(phraseMs * tempo * (1 - share), 1);
+      add(300 + 700 * random(), false);
+      add(phraseMs * tempo * (1 - share), true);
     }
   }
-  const end = blocks.lastIndexOf(1) + 1;
-  add(6_000, 0);
-  return { blocks, end };
+  const end = steps.lastIndexOf(true) + 1;
+  add(6_000, false);
+  return { steps, end };
 }
 
 /** Numbers from 0 to 1 that are the same in every run (linear congruential, Numerical Recipes). */

@@ -2,14 +2,19 @@ import type { ActorCue, Cue } from '#core/api/rehearsals.ts';
 import type { LineToHear } from '#core/hearing/hearing.ts';
 import { isEnglishLine, roughSpeechMs } from '#core/hearing/spoken-language.ts';
 
+/** Lines on each side that tell the language of one that is too short to tell by itself. */
+const linesAround = 20;
+
 /** What of a cue the ear needs: where its words are not English, the reference voice's reading of them says nothing. */
 export function lineToHear(
   cue: ActorCue,
   scene: readonly Cue[],
 ): Pick<LineToHear, 'phones' | 'durationMs' | 'by'> {
+  const place = scene.indexOf(cue);
+  const around = scene.slice(Math.max(0, place - linesAround), place + linesAround);
   const isEnglish = isEnglishLine(
     cue.text,
-    scene.map(({ text }) => text),
+    around.map(({ text }) => text),
   );
   return isEnglish
     ? { phones: cue.phones, durationMs: cue.durationMs, by: 'words' }

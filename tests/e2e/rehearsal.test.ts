@@ -8,6 +8,7 @@ import type { Sound } from '#tests/support/scripted-actor/audio.ts';
 import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts';
 import { scriptedActor } from '#tests/support/scripted-actor/scripted-actor.ts';
 import { openWorkspace, rehearseAs, signIn, uploadScript } from './at-the-desk.ts';
+import { answeredAfter } from './decide-again.ts';
 import { type Product, startProduct } from './product.ts';
 import { playScene, type Readings, type RehearsedScene, rehearsedScene } from './rehearsed-scene.ts';
 import { brickPdf } from './script-files.ts';
@@ -28,10 +29,10 @@ afterAll(async () => {
 
 /** The longer one has its pauses from the script itself, which says "(pause)" there. */
 const heldLines: Readings = {
-  'Does a bear crap in the woods?': ['Does a bear', held(1_500), 'crap in the woods?'],
+  'Does a bear crap in the woods?': ['Does a bear', held(3_000), 'crap in the woods?'],
   "They're coming out of the woodwork! No, everybody we've put away! Point Blank Sniper?": [
     "They're coming out of the woodwork!",
-    held(1_200),
+    held(3_000),
     "No, everybody we've put away!",
     held(800),
     'Point Blank Sniper?',
@@ -75,6 +76,11 @@ describe('an actor rehearses aloud with the partner', () => {
     console.log(
       `From the end of the actor's voice to the partner's first sample, over ${gaps.length} changes of turn: ` +
         `median ${Math.round(median(gaps))} ms, largest ${Math.round(Math.max(...gaps))} ms`,
+    );
+    const after = await answeredAfter(recording, first.cues, played);
+    console.log(
+      `From the partner's decision to its first sample, over ${after.length} lines of the first run: ` +
+        `median ${Math.round(median(after))} ms, largest ${Math.round(Math.max(...after))} ms`,
     );
   });
 });

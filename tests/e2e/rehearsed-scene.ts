@@ -24,7 +24,7 @@ export interface RehearsedScene {
 /** Finds the rehearsal that the page has started, by the same session. */
 export async function rehearsedScene(page: Page): Promise<RehearsedScene> {
   const get = async (path: string) => {
-    const answer = await page.request.get(path);
+    const answer = await page.request.get(path, { timeout: 60_000 });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`);
     return answer;
   };

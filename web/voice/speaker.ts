@@ -13,6 +13,8 @@ export interface UtteranceReports {
 /** The loudspeaker: decodes ahead, and begins a decoded line within one block of audio. */
 export interface Speaker {
   readonly context: AudioContext;
+  /** All that the loudspeaker is given. */
+  readonly output: AudioNode;
   /** Lets sound out. Browsers allow it only in answer to a click or a key. */
   unlock(): Promise<void>;
   decode(bytes: ArrayBuffer): Promise<AudioBuffer>;
@@ -34,6 +36,7 @@ export function openSpeaker(context: AudioContext, clock: () => number): Speaker
 
   return {
     context,
+    output: volume,
     unlock: () => context.resume(),
     decode: (bytes) => context.decodeAudioData(bytes),
     speak(sound, afterMs, reports) {

@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What a page of ours may load and do. Scripts come from our own files only; `wasm-unsafe-eval` lets the speech models
- * compile. Styles may be inline because the notices (sonner) and the scroll lock of dialogs (radix-ui) write style
- * elements of their own. Images may come from any https host for the avatars that the sign-in provider names.
+ * What a page of ours may load and do. Scripts and workers come from our own files only. Styles may be inline because
+ * the notices (sonner) and the scroll lock of dialogs (radix-ui) write style elements of their own. Images may come from
+ * any https host for the avatars that the sign-in provider names.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "media-src 'self' blob:",
   "connect-src 'self'",
-  "worker-src 'self' blob:",
+  "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

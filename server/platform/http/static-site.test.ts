@@ -17,15 +17,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-web-'));
   const web = path.join(folder, 'web');
   await mkdir(path.join(web, 'assets'), { recursive: true });
-  await mkdir(path.join(web, 'vad'));
   await writeFile(path.join(folder, 'secret.txt'), 'not for the web');
   await writeFile(path.join(web, 'index.html'), app);
   await writeFile(path.join(web, 'assets', 'app-a1b2.js'), code);
   await writeFile(path.join(web, 'assets', 'app-a1b2.js.br'), brotliCompressSync(code));
   await writeFile(path.join(web, 'assets', 'app-a1b2.js.gz'), gzipSync(code));
-  await writeFile(path.join(web, 'vad', 'engine.wasm'), new Uint8Array([0, 97, 115, 109]));
-  await writeFile(path.join(web, 'vad', 'engine.mjs'), 'export {};');
-  await writeFile(path.join(web, 'vad', 'model.onnx'), new Uint8Array([8]));
+  await writeFile(path.join(web, 'assets', 'model-c3d4.bin'), new Uint8Array([8]));
   server = await startTestServer({ webRoot: web });
 });
 
@@ -93,12 +90,9 @@ describe('the web app', () => {
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
-  test.each([
-    ['/vad/engine.wasm', 'application/wasm'],
-    ['/vad/engine.mjs', 'text/javascript; charset=utf-8'],
-    ['/vad/model.onnx', 'application/octet-stream'],
-  ])('says what %s is', async (name, contentType) => {
-    expect((await ask(name)).headers['content-type']).toBe(contentType);
+  test('says what weights are: bytes', async () => {
+    const answer = await ask('/assets/model-c3d4.bin');
+    expect(answer.headers['content-type']).toBe('application/octet-stream');
   });
 
   test('sends the form that the build compressed to whoever takes it', async () => {

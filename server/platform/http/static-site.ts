@@ -6,18 +6,16 @@ import { refusal } from '#server/platform/errors.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 const contentTypes: Record<string, string> = {
+  bin: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  onnx: 'application/octet-stream',
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
-  wasm: 'application/wasm',
   webmanifest: 'application/manifest+json; charset=utf-8',
   webp: 'image/webp',
   woff2: 'font/woff2',

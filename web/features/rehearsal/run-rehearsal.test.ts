@@ -1,16 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Cue, Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { LineResult, RehearsalResults } from '#core/api/results.ts';
-import type { VoiceBlock } from '#core/hearing/voice-activity.ts';
-import { blockMs } from '#core/hearing/voice-activity.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { openPartner } from '#web/voice/partners/open-partner.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
+import { fakeEar, stepMs } from '#web/voice/testing/fake-ear.ts';
 import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
 import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
 import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
-import type { VoiceDetector } from '#web/voice/voice-detector.ts';
 import { createRehearsalRun } from './run-rehearsal.ts';
 
 const request: StartRehearsalRequest = {
@@ -21,7 +19,7 @@ const request: StartRehearsalRequest = {
   mode: 'direct',
 };
 
-/** A run in a browser and before a server that are moved by hand. Time passes only as blocks are heard. */
+/** A run in a browser and before a server that are moved by hand. Time passes only as something is heard. */
 function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
   const microphone = fakeMicrophone();
   const fake = fakeSpeaker();
@@ -30,9 +28,9 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
   const calls: string[] = [];
   let now = 1_000;
   let ids = 0;
-  let onBlock: (block: VoiceBlock) => void = () => undefined;
   const onLeaving: (() => void)[] = [];
-  const detector: VoiceDetector = { attach: vi.fn(), detach: vi.fn(), close: vi.fn() };
+  const ear = fakeEar();
+  const stored = new Map<string, string>();
 
   const api: RehearsalApi = {
     ticket: async () => ({ kind: 'builtin' }),
@@ -66,17 +64,14 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
     wait: async () => undefined,
     microphone: microphone.browser,
     openSpeaker: () => fake.speaker,
-    async openVoiceDetector(_context, listener) {
-      onBlock = listener;
-      return detector;
-    },
+    openEar: ear.open,
     openPartner,
     storage: {
       length: 0,
       key: () => null,
-      getItem: () => null,
-      setItem: () => undefined,
-      removeItem: () => undefined,
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
     onPageHide(callback) {
       onLeaving.push(callback);
@@ -86,10 +81,10 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
   };
 
   const run = createRehearsalRun({ api }, environment);
-  const hear = (ms: number, probability: number) => {
-    for (let heardMs = 0; heardMs < ms; heardMs += blockMs) {
-      now += blockMs;
-      onBlock({ probability, samples: new Float32Array(512).fill(probability / 10) });
+  const hear = (ms: number, voice: boolean, playedPower = 0) => {
+    for (let heardMs = 0; heardMs < ms; heardMs += stepMs) {
+      now += stepMs;
+      ear.step(voice, playedPower);
     }
   };
   return {
@@ -99,9 +94,10 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
     kept,
     results,
     calls,
-    detector,
-    speaks: (ms: number) => hear(ms, 0.95),
-    isSilent: (ms: number) => hear(ms, 0.02),
+    ear,
+    speaks: (ms: number) => hear(ms, true),
+    isSilent: (ms: number) => hear(ms, false),
+    hearsPartner: (ms: number) => hear(ms, true, 0.1),
     leavePage() {
       for (const leave of onLeaving) leave();
     },
@@ -166,6 +162,61 @@ describe('running a rehearsal', () => {
     run.cue();
     expect(fake.speaking()).toBe('/audio/c');
     expect(run.snapshot()).toMatchObject({ lastCue: { id: 'by-hand' } });
+  });
+
+  it('goes by a line’s length where its words are not English, and says so', async () => {
+    const german = actorCue('b', 'Dann bin ich nach Hause gegangen, und das war es.');
+    const { run, partnerSpeaks, speaks, isSilent, ear, fake } = setUp([
+      partnerCue('a'),
+      german,
+      partnerCue('c'),
+    ]);
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    expect(ear.line()?.by).toBe('duration');
+    expect(run.snapshot().notice?.id).toBe('another-language');
+    speaks(2_100);
+    isSilent(800);
+    expect(fake.speaking()).toBe('/audio/c');
+    expect(run.snapshot().notice).toBeUndefined();
+  });
+
+  it('goes on when the words can no longer be followed, and says so', async () => {
+    const { run, partnerSpeaks, speaks, isSilent, ear, fake } = setUp(scene);
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    expect(ear.line()?.by).toBe('words');
+    ear.loseWords();
+    expect(run.snapshot().notice?.id).toBe('words-lost');
+    speaks(960);
+    isSilent(600);
+    expect(fake.speaking()).toBe('/audio/c');
+  });
+
+  it('expects a line as the actor said it before, once they have said it to its end', async () => {
+    const { run, partnerSpeaks, speaks, isSilent, ear, fake, until } = setUp(scene.slice(0, 3));
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    expect(ear.line()?.own).toBeUndefined();
+    speaks(960);
+    isSilent(600);
+    expect(fake.speaking()).toBe('/audio/c');
+    ear.tellReading({ phones: [0.2, 0.3], outputs: [4, 5] });
+    await partnerSpeaks('/audio/c');
+    await until({ status: 'finished' });
+    run.again();
+    await partnerSpeaks('/audio/a');
+    expect(ear.line()?.own).toMatchObject({ phones: [0.2, 0.3], outputs: [4, 5] });
+  });
+
+  it('does not stop for its own voice from the loudspeakers, and advises headphones', async () => {
+    const { run, fake, hearsPartner } = setUp(scene);
+    await run.start(request);
+    await eventually(() => expect(fake.speaking()).toBe('/audio/a'));
+    fake.begin(1_000);
+    hearsPartner(1_500);
+    expect(fake.speaking()).toBe('/audio/a');
+    expect(run.snapshot()).toMatchObject({ actorSpeaking: false, notice: { id: 'use-headphones' } });
   });
 
   it('tells its listeners only when there is something new to show', async () => {
@@ -399,12 +450,12 @@ describe('leaving', () => {
   });
 
   it('closes everything that was open', async () => {
-    const { run, microphone, fake, detector, until } = setUp(scene);
+    const { run, microphone, fake, ear, until } = setUp(scene);
     await run.start(request);
     await until({ status: 'running' });
     run.dispose();
     expect(microphone.openTracks()).toBe(0);
     expect(fake.closed()).toBe(true);
-    expect(detector.close).toHaveBeenCalled();
+    expect(ear.closed()).toBe(true);
   });
 });

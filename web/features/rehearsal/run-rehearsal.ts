@@ -1,20 +1,18 @@
-import type { Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { ActorCue, Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import type { RehearsalResults } from '#core/api/results.ts';
-import type { Ear } from '#core/hearing/ear.ts';
-import { openEar } from '#core/hearing/ear.ts';
-import { followByDuration } from '#core/hearing/line-follower.ts';
+import { lineToHear } from '#core/hearing/line-to-hear.ts';
 import { defaultPatience } from '#core/hearing/patience.ts';
-import { beginLine, nothingHeard } from '#core/hearing/voice-activity.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
 import { historiesOf, problemSpots } from '#core/rehearsal/results/line-history.ts';
 import type { Learned, TurnCommand } from '#core/rehearsal/turn-state.ts';
-import { beforeRehearsal, nothingLearned } from '#core/rehearsal/turn-state.ts';
+import { beforeRehearsal, earlyCueOf, nothingLearned } from '#core/rehearsal/turn-state.ts';
 import type { Connection } from '#web/features/rehearsal/run/connect.ts';
 import { connect, endProblem, problemOf } from '#web/features/rehearsal/run/connect.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { createListening } from '#web/features/rehearsal/run/listening.ts';
+import { createOwnReadings } from '#web/features/rehearsal/run/own-readings.ts';
 import { createResults } from '#web/features/rehearsal/run/results.ts';
 import type { RunFacts } from '#web/features/rehearsal/run/snapshot.ts';
 import { nothingKnown, showsTheSame, snapshotOf } from '#web/features/rehearsal/run/snapshot.ts';
@@ -44,7 +42,6 @@ export function createRehearsalRun(
   let last: { request: StartRehearsalRequest; drill: Drill } | undefined;
   let learned: { scriptId: string; learned: Learned } | undefined;
   let earlierResults: readonly RehearsalResults[] = [];
-  let ear: Ear = openEar(nothingHeard);
   let level = 0;
   let noMoreCues: unknown;
   let facts: RunFacts = { ...nothingKnown, muted };
@@ -63,6 +60,7 @@ export function createRehearsalRun(
 
   const transcripts = createTranscripts({ api, environment, changed: knowSaving });
   const results = createResults({ api, environment, changed: knowSaving });
+  const readings = createOwnReadings(environment.storage);
   const listening = createListening(environment.microphone, {
     stateChanged: () => know({ microphone: listening.state() }),
     lost: () => happen({ type: 'microphone-lost' }),
@@ -70,10 +68,10 @@ export function createRehearsalRun(
       level = now;
       for (const listener of levelListeners) listener(now);
     },
-    block(block) {
-      const evidence = ear.push(block);
-      facts = { ...facts, actorSpeaking: evidence.speaking };
-      happen({ type: 'voice', ear: turns.state().ear, evidence });
+    heard({ evidence, latenessMs, isEcho }) {
+      const echoedSteps = facts.echoedSteps + (isEcho ? 1 : 0);
+      facts = { ...facts, actorSpeaking: evidence.speaking, echoedSteps };
+      happen({ type: 'voice', ear: turns.state().ear, evidence }, environment.clock() - latenessMs);
     },
   });
 
@@ -103,7 +101,8 @@ export function createRehearsalRun(
     switch (command.type) {
       case 'speak-line': {
         const { speech, index, afterMs } = command;
-        return stage?.partner.speak({ speech, cueIndex: index, afterMs });
+        stage?.partner.speak({ speech, cueIndex: index, afterMs });
+        return lookBack();
       }
       case 'stop-speaking':
         return stage?.partner.silence();
@@ -111,8 +110,7 @@ export function createRehearsalRun(
         return stage?.partner.prefetch(command.index);
       case 'listen': {
         const cue = turns.state().cues[command.index];
-        const follower = cue?.part === 'actor' ? followByDuration(cue, command.tempo) : undefined;
-        ear = openEar(beginLine(ear.activity(), command.carryMs), follower);
+        if (cue?.part === 'actor') listenFor(cue, command);
         return;
       }
       case 'keep-entry': {
@@ -145,6 +143,23 @@ export function createRehearsalRun(
     happen({ type: 'problem-spots', lineIds: problemSpots([...histories.keys()], histories) });
   }
 
+  function listenFor(cue: ActorCue, { tempo, carryMs }: Extract<TurnCommand, { type: 'listen' }>) {
+    if (stage === undefined) return;
+    const line = lineToHear(cue, turns.state().cues);
+    stage.ear.listen({ ...line, tempo, carryMs, own: readings.of(stage.rehearsal.scriptId, cue) });
+    facts = { ...facts, followedBy: line.by };
+  }
+
+  /** The actor's line has just been heard to its end: how they said it is known the next time. */
+  function lookBack() {
+    const { phase, cues } = turns.state();
+    const early = earlyCueOf(phase);
+    const cue = early && cues[early.index];
+    if (stage === undefined || cue?.part !== 'actor') return;
+    const { scriptId } = stage.rehearsal;
+    stage.ear.lookBack((reading) => readings.keep(scriptId, cue, reading));
+  }
+
   /** What is known can still be played; the rehearsal fails where the next line is missing. */
   function giveUpWithoutCues() {
     if (noMoreCues === undefined || turns.state().phase.name !== 'preparing') return;
@@ -169,7 +184,7 @@ export function createRehearsalRun(
         api,
         environment,
         listening,
-        heard: listening.heard,
+        wordsLost: () => know({ wordsLost: true }),
         signal,
       });
       openStage(connection, drill);
@@ -187,7 +202,6 @@ export function createRehearsalRun(
     const { rehearsal, ticket, speaker } = connection;
     const isOpen = () => stage?.rehearsal === rehearsal;
     speaker.setMuted(facts.muted);
-    ear = openEar(nothingHeard);
     noMoreCues = undefined;
     const partner = environment.openPartner(ticket, {
       cueSheet: (signal) => api.cueSheet(rehearsal.id, signal),
@@ -235,13 +249,13 @@ export function createRehearsalRun(
 
   function closeStage() {
     if (stage === undefined) return;
-    const { partner, speaker, detector, rehearsal, letSleep } = stage;
+    const { partner, speaker, ear, rehearsal, letSleep } = stage;
     const { tempo, heldPlaces } = turns.state();
     learned = { scriptId: rehearsal.scriptId, learned: { tempo, heldPlaces } };
     stage = undefined;
     partner.close();
     listening.close();
-    detector.close();
+    ear.close();
     speaker.close();
     letSleep();
     facts = { ...facts, endedAt: environment.date(), actorSpeaking: false };
@@ -302,7 +316,7 @@ export function createRehearsalRun(
       if (listening.state() === 'live' || starting !== undefined) return;
       if (stage === undefined) return listening.ask();
       letSoundOut();
-      if (await listening.open(Promise.resolve(stage.detector))) happen({ type: 'microphone-restored' });
+      if (await listening.open(Promise.resolve(stage.ear))) happen({ type: 'microphone-restored' });
     },
     setMuted(now) {
       stage?.speaker.setMuted(now);

@@ -41,6 +41,7 @@ export function fakeSpeaker(): FakeSpeaker {
     closed: () => isClosed,
     speaker: {
       context: {} as AudioContext,
+      output: {} as AudioNode,
       unlock: async () => undefined,
       async decode(bytes) {
         const sound = {} as AudioBuffer;

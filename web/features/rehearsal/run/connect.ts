@@ -1,9 +1,8 @@
 import type { Rehearsal, StartRehearsalRequest, Ticket } from '#core/api/rehearsals.ts';
-import type { VoiceBlock } from '#core/hearing/voice-activity.ts';
 import { sentence, sentences } from '#core/sentences.ts';
+import type { Ear } from '#web/voice/hearing/open-ear.ts';
 import { statusOf } from '#web/voice/retry.ts';
 import type { Speaker } from '#web/voice/speaker.ts';
-import type { VoiceDetector } from '#web/voice/voice-detector.ts';
 import type { RehearsalEnvironment } from './environment.ts';
 import type { Listening } from './listening.ts';
 import { microphoneSentences } from './listening.ts';
@@ -14,15 +13,16 @@ export interface Connection {
   rehearsal: Rehearsal;
   ticket: Ticket;
   speaker: Speaker;
-  detector: VoiceDetector;
+  ear: Ear;
 }
 
 export interface ConnectOptions {
   request: StartRehearsalRequest;
   api: RehearsalApi;
-  environment: Pick<RehearsalEnvironment, 'openSpeaker' | 'openVoiceDetector'>;
+  environment: Pick<RehearsalEnvironment, 'openSpeaker' | 'openEar'>;
   listening: Listening;
-  heard(block: VoiceBlock): void;
+  /** The words of the actor cannot be followed any more. */
+  wordsLost(): void;
   signal: AbortSignal;
 }
 
@@ -43,26 +43,26 @@ class MicrophoneMissing extends Error {
  * the rehearsal only when there is a microphone. Call it within a click, as browsers let sound out only then.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  const { request, api, environment, listening, heard, signal } = options;
+  const { request, api, environment, listening, wordsLost, signal } = options;
   const speaker = environment.openSpeaker();
   speaker.unlock().catch(() => undefined);
-  const loading = environment.openVoiceDetector(speaker.context, heard);
+  const loading = environment.openEar(speaker, { heard: listening.heard, wordsLost });
   loading.catch(() => undefined);
   let rehearsal: Rehearsal | undefined;
   try {
     const live = await listening.open(loading);
     signal.throwIfAborted();
     if (!live) throw new MicrophoneMissing(listening);
-    const detector = await loading;
+    const ear = await loading;
     const ticket = await api.ticket(request.scriptId);
     signal.throwIfAborted();
     rehearsal = await api.startRehearsal(request);
     signal.throwIfAborted();
-    return { rehearsal, ticket, speaker, detector };
+    return { rehearsal, ticket, speaker, ear };
   } catch (failure) {
     listening.close();
     speaker.close();
-    loading.then((detector) => detector.close()).catch(() => undefined);
+    loading.then((ear) => ear.close()).catch(() => undefined);
     if (rehearsal !== undefined) api.endRehearsal(rehearsal.id).catch(() => undefined);
     throw failure;
   }

@@ -1,3 +1,4 @@
+import { openEar } from '#web/voice/hearing/open-ear.ts';
 import type { MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
 import { openPartner } from '#web/voice/partners/open-partner.ts';
@@ -5,7 +6,6 @@ import type { Wait } from '#web/voice/retry.ts';
 import { wait } from '#web/voice/retry.ts';
 import type { Speaker } from '#web/voice/speaker.ts';
 import { openBrowserSpeaker } from '#web/voice/speaker.ts';
-import { openVoiceDetector } from '#web/voice/voice-detector.ts';
 import type { OutboxStorage } from './outbox.ts';
 
 /** What a rehearsal needs of the browser; tests put their own in its place. */
@@ -18,7 +18,7 @@ export interface RehearsalEnvironment {
   wait: Wait;
   microphone: MicrophoneBrowser;
   openSpeaker(): Speaker;
-  openVoiceDetector: typeof openVoiceDetector;
+  openEar: typeof openEar;
   openPartner: typeof openPartner;
   storage: OutboxStorage;
   /** The page may be about to go away for good. Returns how to stop being told. */
@@ -35,7 +35,7 @@ export function browserEnvironment(): RehearsalEnvironment {
     wait,
     microphone: browserMicrophone(),
     openSpeaker: openBrowserSpeaker,
-    openVoiceDetector,
+    openEar,
     openPartner,
     storage: localStorage,
     onPageHide(callback) {

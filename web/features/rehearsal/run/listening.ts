@@ -1,8 +1,8 @@
-import type { VoiceBlock } from '#core/hearing/voice-activity.ts';
+import type { Heard } from '#core/hearing/hearing.ts';
 import type { SentenceKey } from '#core/sentences.ts';
+import type { Ear } from '#web/voice/hearing/open-ear.ts';
 import type { Microphone, MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { openMicrophone } from '#web/voice/microphone.ts';
-import type { VoiceDetector } from '#web/voice/voice-detector.ts';
 import type { MicrophoneState } from './types.ts';
 
 export const microphoneSentences: Partial<Record<MicrophoneState, SentenceKey>> = {
@@ -20,37 +20,34 @@ export interface ListeningReports {
   /** An open microphone is of no use any more. */
   lost(): void;
   level(level: number): void;
-  block(block: VoiceBlock): void;
+  heard(heard: Heard): void;
 }
 
-/** The microphone of one screen, and the voice detector that is fed from it while a rehearsal runs. */
+/** The microphone of one screen, and the ear that is fed from it while a rehearsal runs. */
 export interface Listening {
   state(): MicrophoneState;
   /** Asks for access and closes the microphone again. */
   ask(): Promise<void>;
-  /** Opens the microphone and listens. Resolves with whether it is live; rejects if the detector cannot be loaded. */
-  open(detector: Promise<VoiceDetector>): Promise<boolean>;
-  /** What the detector has judged: that sound arrives, how loud it is, and whether it is a voice. */
-  heard(block: VoiceBlock): void;
+  /** Opens the microphone and listens. Resolves with whether it is live; rejects if the ear cannot be opened. */
+  open(ear: Promise<Ear>): Promise<boolean>;
+  /** What the ear has heard: that sound arrives, how loud it is, and whether it is a voice. */
+  heard(heard: Heard): void;
   close(): void;
   dispose(): void;
 }
 
 /** Below this the level is shown as 0; speech close to a microphone comes near 0 dB. */
-const quietestDecibels = -60;
+const quietestShown = -60;
 
-/** The loudness of a block on a scale from 0 to 1. */
-export function levelOf(samples: Float32Array): number {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  const decibels = 10 * Math.log10(sum / Math.max(1, samples.length) + 1e-12);
-  return Math.min(1, Math.max(0, 1 - decibels / quietestDecibels));
+/** The loudness on a scale from 0 to 1. */
+export function levelOf(decibels: number): number {
+  return Math.min(1, Math.max(0, 1 - decibels / quietestShown));
 }
 
 export function createListening(browser: MicrophoneBrowser, reports: ListeningReports): Listening {
   let state: MicrophoneState = 'not-asked';
   let microphone: Microphone | undefined;
-  let attached: VoiceDetector | undefined;
+  let attached: Ear | undefined;
   let stopWatchingPermission: (() => void) | undefined;
   /** Counts openings, so that the outcome of one that was given up is let go. */
   let opening = 0;
@@ -118,13 +115,13 @@ export function createListening(browser: MicrophoneBrowser, reports: ListeningRe
       release();
       become('allowed');
     },
-    async open(detector) {
+    async open(ear) {
       void watchPermission();
       const device = await openDevice();
       if (device === undefined) return false;
       const mine = opening;
       try {
-        const ready = await detector;
+        const ready = await ear;
         if (mine !== opening) return false;
         ready.attach(device.stream);
         attached = ready;
@@ -139,11 +136,11 @@ export function createListening(browser: MicrophoneBrowser, reports: ListeningRe
       become('live');
       return true;
     },
-    heard(block) {
+    heard(heard) {
       if (microphone === undefined) return;
       microphone.soundArrived();
-      if (block.samples !== undefined) reports.level(levelOf(block.samples));
-      reports.block(block);
+      reports.level(levelOf(heard.decibels));
+      reports.heard(heard);
     },
     close() {
       const before = microphone === undefined ? 'not-asked' : 'allowed';

@@ -1,5 +1,6 @@
 import type { Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { LineResult } from '#core/api/results.ts';
+import type { LineToHear } from '#core/hearing/hearing.ts';
 import { comingInReasons, waitingReasons } from '#core/rehearsal/reasons.ts';
 import { countProblemSpots } from '#core/rehearsal/turn-commands.ts';
 import type { TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
@@ -19,6 +20,12 @@ export interface RunFacts {
   rehearsal: Rehearsal | undefined;
   total: number | undefined;
   actorSpeaking: boolean;
+  /** Steps of hearing, of 20 ms, in which the partner's voice came back into the microphone. */
+  echoedSteps: number;
+  /** The words of no line can be followed any more. */
+  wordsLost: boolean;
+  /** What the actor's present line is followed by. */
+  followedBy: LineToHear['by'];
   microphone: MicrophoneState;
   transcript: readonly TranscriptEntry[];
   unsavedEntries: number;
@@ -37,6 +44,9 @@ export const nothingKnown: RunFacts = {
   rehearsal: undefined,
   total: undefined,
   actorSpeaking: false,
+  echoedSteps: 0,
+  wordsLost: false,
+  followedBy: 'words',
   microphone: 'not-asked',
   transcript: [],
   unsavedEntries: 0,
@@ -47,6 +57,9 @@ export const nothingKnown: RunFacts = {
   startedAt: undefined,
   endedAt: undefined,
 };
+
+/** Half a second: what clicks or hums while the partner speaks is no reason for advice. */
+const echoedStepsToAdvise = 25;
 
 /** The snapshot of these turns and facts. */
 export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot {
@@ -118,7 +131,12 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
   if (facts.savingFails) {
     return { id: 'entries-not-saved', sentence: sentence('rehearsal.entries-not-saved') };
   }
-  return seemsToEcho(turns) ? { id: 'use-headphones', sentence: sentence('turn.use-headphones') } : undefined;
+  if (facts.echoedSteps >= echoedStepsToAdvise || seemsToEcho(turns))
+    return { id: 'use-headphones', sentence: sentence('turn.use-headphones') };
+  if (facts.wordsLost) return { id: 'words-lost', sentence: sentence('turn.words-lost') };
+  return turns.phase.name === 'actor' && facts.followedBy === 'duration'
+    ? { id: 'another-language', sentence: sentence('turn.another-language') }
+    : undefined;
 }
 
 function sentenceUnder(key: SentenceKey | undefined): string | undefined {

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { ActorCue, Cue } from '#core/api/rehearsals.ts';
+import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing.ts';
+import { openHearing } from '#core/hearing/hearing.ts';
+import { endMark } from '#core/hearing/line-marks.ts';
+import { lineToHear } from '#core/hearing/line-to-hear.ts';
+import { defaultPatience } from '#core/hearing/patience.ts';
+import { readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
+import { openResampler } from '#core/hearing/resample.ts';
+import { learnTempo, unknownTempo } from '#core/hearing/tempo.ts';
+import { sampleRate } from '#core/hearing/voice-activity.ts';
+import { type Recording, voices } from '#tests/support/scripted-actor/analysis.ts';
+import type { PlayedLine } from './rehearsed-scene.ts';
+
+const batchMs = 5;
+/** Before it, the partner was heard out. */
+const leadMs = 300;
+
+/**
+ * For each of the actor's lines that the partner answered: how long after the partner's own ear could have decided, on
+ * the same sound and with no machine in between, its first sound is in the recording. In milliseconds; the bridges by
+ * which the recording is made are part of it.
+ */
+export async function answeredAfter(
+  recording: Recording,
+  cues: readonly Cue[],
+  played: readonly PlayedLine[],
+): Promise<number[]> {
+  const file = new URL('../../core/hearing/phone-model/phone-model.bin', import.meta.url);
+  const model = readPhoneModel(new Uint8Array(await readFile(file)));
+  const partner = voices(recording.partner, recording.sampleRate);
+  const actorCues = cues.filter((cue): cue is ActorCue => cue.part === 'actor');
+  let tempo = unknownTempo;
+  return actorCues.flatMap((cue, index) => {
+    const line = played[index];
+    if (line === undefined) throw new Error('The actor has not said all lines.');
+    const hearing = openHearing(model);
+    const resample = openResampler(recording.sampleRate, sampleRate);
+    const frames = (ms: number) => Math.round((ms / 1000) * recording.sampleRate);
+    const [from, batch] = [frames(line.startMs - leadMs), frames(batchMs)];
+    hearing.listen({ ...lineToHear(cue, cues), tempo, carryMs: 0 });
+    for (let at = from; at < recording.actor.length; at += batch) {
+      for (const { evidence } of hearing.push(resample(recording.actor.subarray(at, at + batch)))) {
+        const decision = decideEndpoint(evidence, endMark(cue.text), endpointingPolicies[defaultPatience]);
+        if (decision.type !== 'cue') continue;
+        const { heardMs, expectedMs = heardMs } = evidence;
+        tempo = learnTempo(tempo, { heardMs, referenceMs: expectedMs / tempo.ratio });
+        const decidedMs = (1000 * (at + batch)) / recording.sampleRate;
+        const answer = partner.find(({ startMs }) => startMs > decidedMs - 100);
+        const isAnswered = cues[cues.indexOf(cue) + 1]?.part === 'partner' && answer !== undefined;
+        return isAnswered ? [answer.startMs - decidedMs] : [];
+      }
+    }
+    return [];
+  });
+}

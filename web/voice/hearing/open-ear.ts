@@ -1,0 +1,176 @@
+import type { Heard, LineToHear } from '#core/hearing/hearing.ts';
+import { openHearing } from '#core/hearing/hearing.ts';
+import type { OwnReading } from '#core/hearing/own-reading.ts';
+import type { Speaker } from '#web/voice/speaker.ts';
+import type { CaptureMessage, CaptureNews } from './capture-processor.ts';
+import captureAddress from './capture-processor.ts?worker&url';
+import type { WorkerStart } from './hearing-worker.ts';
+import HearingWorker from './hearing-worker.ts?worker';
+import type { HearingNews, HearingRequest } from './messages.ts';
+import { serveHearing } from './serve-hearing.ts';
+
+/** The ear of a rehearsal: hears the microphone that is given to it, line after line. */
+export interface Ear {
+  /** Listens to this microphone from now on, instead of any other. */
+  attach(stream: MediaStream): void;
+  detach(): void;
+  /** What is heard from now on is told for this line, until another is named. */
+  listen(line: LineToHear): void;
+  /**
+   * Looks back at the line, which seems to be over: what is heard from now on tells the words that were left out. How
+   * the actor spoke it is told to `read`, where they spoke its words to the end.
+   */
+  lookBack(read: (reading: OwnReading) => void): void;
+  close(): void;
+}
+
+export interface EarReports {
+  /** In order, and only of the line that is listened for. While the device gives no sound there is nothing to tell. */
+  heard(heard: Heard): void;
+  /** The words cannot be followed any more; the ear goes on by loudness and duration. */
+  wordsLost(): void;
+}
+
+/** The model is a quarter of a megabyte from our own server: who waits longer will not get it. */
+const patienceMs = 15_000;
+/** A worker that fails is followed by another, so often in all. */
+const mostWorkers = 3;
+
+/**
+ * Opens the ear: sound goes from the audio thread straight into a worker that hears it, so that the page's own work
+ * holds up neither. No audio leaves the browser. A worker that fails is replaced; without one that works, or without
+ * the model, the page itself listens, by loudness.
+ */
+export async function openEar(
+  { context, output }: Pick<Speaker, 'context' | 'output'>,
+  reports: EarReports,
+): Promise<Ear> {
+  await context.audioWorklet.addModule(captureAddress);
+  const capture = new AudioWorkletNode(context, 'capture', {
+    numberOfInputs: 2,
+    numberOfOutputs: 0,
+    channelCount: 1,
+    channelCountMode: 'explicit',
+  });
+  output.connect(capture, 0, 1);
+  const tellCapture = (message: CaptureMessage, transfer: Transferable[] = []) =>
+    capture.port.postMessage(message, transfer);
+
+  let source: MediaStreamAudioSourceNode | undefined;
+  let stretch = 0;
+  let line: LineToHear | undefined;
+  let page = listenAt(new MessageChannel().port1);
+  let awaited: { stretch: number; read(reading: OwnReading): void } | undefined;
+  let worker: Worker | undefined;
+  let workers = 0;
+  let closed = false;
+
+  function listenAt(port: MessagePort): MessagePort {
+    port.onmessage = ({ data }: MessageEvent<HearingNews>) => {
+      if (data.type === 'read') {
+        if (awaited?.stretch === data.stretch) awaited.read(data.reading);
+        return;
+      }
+      ask({ type: 'taken' });
+      if (data.stretch === stretch && source !== undefined) reports.heard(data.heard);
+    };
+    return port;
+  }
+  const ask = (request: HearingRequest) => page.postMessage(request);
+
+  /** Two new channels: from the page to the ear, and from the audio thread to it. Answers the ear's ends. */
+  function connect(): WorkerStart {
+    const [toPage, toSound] = [new MessageChannel(), new MessageChannel()];
+    page.close();
+    page = listenAt(toPage.port1);
+    tellCapture({ type: 'send-to', port: toSound.port1 }, [toSound.port1]);
+    if (line !== undefined) ask({ type: 'listen', stretch, line });
+    return { page: toPage.port2, sound: toSound.port2, rate: context.sampleRate };
+  }
+
+  async function listenInWorker(): Promise<void> {
+    workers += 1;
+    const mine = workers <= mostWorkers ? await startWorker(connect(), replace) : undefined;
+    if (closed) return mine?.terminate();
+    worker = mine;
+    if (worker === undefined) listenInPage();
+  }
+
+  function replace(): void {
+    worker?.terminate();
+    worker = undefined;
+    if (!closed) void listenInWorker();
+  }
+
+  function listenInPage(): void {
+    reports.wordsLost();
+    serveHearing({ ...connect(), hearing: openHearing(undefined), clock: () => performance.now() });
+  }
+
+  capture.port.onmessage = (_news: MessageEvent<CaptureNews>) => {
+    if (worker !== undefined) replace();
+  };
+  await listenInWorker();
+
+  const detach = () => {
+    source?.disconnect();
+    source = undefined;
+  };
+  return {
+    detach,
+    attach(stream) {
+      detach();
+      source = new MediaStreamAudioSourceNode(context, { mediaStream: stream });
+      source.connect(capture, 0, 0);
+    },
+    listen(next) {
+      stretch += 1;
+      line = next;
+      ask({ type: 'listen', stretch, line: next });
+    },
+    lookBack(read) {
+      awaited = { stretch, read };
+      ask({ type: 'look-back' });
+    },
+    close() {
+      closed = true;
+      detach();
+      output.disconnect(capture);
+      tellCapture({ type: 'close' });
+      worker?.terminate();
+      page.close();
+    },
+  };
+}
+
+/** A worker that hears, or undefined where there can be none. `failed` is called if one that has begun fails later. */
+async function startWorker(start: WorkerStart, failed: () => void): Promise<Worker | undefined> {
+  let worker: Worker;
+  try {
+    worker = new HearingWorker();
+  } catch {
+    return undefined;
+  }
+  const isReady = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), patienceMs);
+    const settle = (ready: boolean) => {
+      clearTimeout(timer);
+      resolve(ready);
+    };
+    worker.onmessage = ({ data }: MessageEvent<'ready' | 'failed'>) => settle(data === 'ready');
+    worker.onerror = (event) => {
+      event.preventDefault();
+      settle(false);
+    };
+    worker.postMessage(start, [start.page, start.sound]);
+  });
+  if (!isReady) {
+    worker.terminate();
+    return undefined;
+  }
+  worker.onerror = (event) => {
+    event.preventDefault();
+    failed();
+  };
+  return worker;
+}

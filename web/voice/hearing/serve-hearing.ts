@@ -1,0 +1,70 @@
+import type { Heard, Hearing } from '#core/hearing/hearing.ts';
+import { openResampler } from '#core/hearing/resample.ts';
+import { sampleRate } from '#core/hearing/voice-activity.ts';
+import type { CapturedSound, HearingNews, HearingRequest } from './messages.ts';
+
+/** One end of a channel, in a page or in a worker. */
+export type Port = Pick<MessagePort, 'postMessage' | 'close'> & {
+  // A handler of one kind of message only: which, both ends know.
+  onmessage: ((event: MessageEvent) => void) | null;
+};
+
+export interface HearingService {
+  /** The page's end: takes `HearingRequest`, sends `HearingNews`. */
+  page: Port;
+  /** The microphone's end: takes `CapturedSound`, answers each once it has been heard. */
+  sound: Port;
+  /** Of the sound that comes in. */
+  rate: number;
+  hearing: Hearing;
+  /** Told after each stretch of sound, for figures. */
+  heardStretch?(samples: number, beganAt: number): void;
+  clock(): number;
+}
+
+/** News that may be under way to a page that is held up; what is new takes the place of what still waits. */
+const newsUnderWay = 50;
+
+/** Hears the sound and tells the page. Sound that was lost is no silence: nothing is concluded from it. */
+export function serveHearing({ page, sound, rate, hearing, heardStretch, clock }: HearingService): void {
+  const resample = openResampler(rate, sampleRate);
+  let stretch = 0;
+  let underWay = 0;
+  let waiting: Heard | undefined;
+
+  const send = (news: HearingNews) => page.postMessage(news);
+  const tell = (heard: Heard) => {
+    if (underWay >= newsUnderWay) {
+      waiting = heard;
+      return;
+    }
+    underWay += 1;
+    send({ type: 'heard', stretch, heard });
+  };
+
+  page.onmessage = ({ data }: MessageEvent<HearingRequest>) => {
+    switch (data.type) {
+      case 'listen':
+        stretch = data.stretch;
+        waiting = undefined;
+        return hearing.listen(data.line);
+      case 'look-back': {
+        const reading = hearing.lookBack();
+        return reading && send({ type: 'read', stretch, reading });
+      }
+      case 'taken': {
+        underWay -= 1;
+        const heard = waiting;
+        waiting = undefined;
+        if (heard !== undefined) tell(heard);
+      }
+    }
+  };
+  sound.onmessage = ({ data: { samples, playedPower } }: MessageEvent<CapturedSound>) => {
+    const beganAt = clock();
+    const resampled = resample(samples);
+    for (const heard of hearing.push(resampled, playedPower)) tell(heard);
+    sound.postMessage('taken');
+    heardStretch?.(resampled.length, beganAt);
+  };
+}

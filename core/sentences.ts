@@ -20,6 +20,7 @@ export const sentences = {
   'account.fields-required': 'All fields are required',
   'account.save-failed': 'Failed to save user details. Please try again.',
   'account.saved': 'Your profile is saved.',
+  'feedback.choose-rating': 'Please choose first how well CastMate helps you.',
   'feedback.say-something': 'Please say in a word or two what works or what is missing.',
   'feedback.too-many': 'You have sent {limit} messages today, which is as many as CastMate takes. Thank you!',
   'feedback.not-sent': 'Your feedback was not sent. It is still here: please try again.',

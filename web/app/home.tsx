@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { Account } from '#web/app/account/account.tsx';
@@ -52,6 +52,14 @@ export function Home() {
           <ThemeToggle />
           <Account session={session} />
         </>
+      }
+      feedbackLink={
+        <Link
+          to="/questionnaire"
+          className="inline-grid min-h-13 w-full place-content-center rounded-lg border border-edge-strong/60 px-6 font-medium hover:bg-raised sm:w-auto"
+        >
+          Share Feedback
+        </Link>
       }
       signInKind={session.status === 'authenticated' ? undefined : signInKind}
       isSessionLoading={session.status === 'loading'}

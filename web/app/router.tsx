@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Link, Outlet } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { LatePart } from '#web/ui/late-part.tsx';
+import { LoadAgain } from '#web/ui/load-again.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { Home } from './home.tsx';
 import { readSearch } from './search.ts';
 import { useTheme } from './theme.ts';
@@ -33,7 +35,19 @@ function NotFound() {
 
 const rootRoute = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
-/** The only page: the landing page, or the workspace when the address names a tab or a script. */
+const Questionnaire = lazy(async () => ({ default: (await import('./questionnaire.tsx')).Questionnaire }));
+
+const questionnaireRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/questionnaire',
+  component: () => (
+    <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
+      <Questionnaire />
+    </LatePart>
+  ),
+});
+
+/** The page of the product: the landing page, or the workspace when the address names a tab or a script. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -42,7 +56,7 @@ const homeRoute = createRoute({
 });
 
 export function createAppRouter() {
-  return createRouter({ routeTree: rootRoute.addChildren([homeRoute]) });
+  return createRouter({ routeTree: rootRoute.addChildren([homeRoute, questionnaireRoute]) });
 }
 
 declare module '@tanstack/react-router' {

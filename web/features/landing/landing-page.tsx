@@ -8,6 +8,7 @@ import { StatList } from './stat-list.tsx';
 interface LandingPageProps {
   logo: ReactNode;
   headerActions: ReactNode;
+  feedbackLink: ReactNode;
   /** How a visitor would sign in; undefined when somebody is signed in, or it is not known yet. */
   signInKind: 'google' | 'local' | undefined;
   isSessionLoading: boolean;
@@ -61,6 +62,7 @@ export function LandingPage(props: LandingPageProps) {
               >
                 Start Rehearsing
               </Button>
+              {props.feedbackLink}
               <p className="min-h-6 text-sm text-soft">
                 {props.signInKind === 'local' && 'You sign in with the local identity on this machine.'}
               </p>

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { accountQuery } from '#web/app/api/account.ts';
+import { recall, remember } from './local-state.ts';
+
+const askedKey = 'profile-asked';
+
+/**
+ * The dialog that asks who the actor is: opened by itself once for as long as somebody stays signed in, and after that
+ * by the profile menu alone.
+ */
+export function useProfileDialog() {
+  const { data: account } = useQuery(accountQuery);
+  const [open, setOpen] = useState(false);
+  const lacksProfile = account === null;
+
+  useEffect(() => {
+    if (!lacksProfile || recall(askedKey, z.boolean())) return;
+    remember(askedKey, true);
+    setOpen(true);
+  }, [lacksProfile]);
+
+  return { open, setOpen, lacksProfile };
+}

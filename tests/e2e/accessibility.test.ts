@@ -47,16 +47,48 @@ const screens: readonly { name: string; open(page: Page): Promise<void> }[] = [
     async open(page) {
       await rehearseAs(page, 'NORA');
       await stageOf(page).headline(actorsTurn);
+      await expectLargeTargets(page);
+    },
+  },
+  {
+    name: 'a line from memory',
+    async open(page) {
+      for (const veil of ['Shown', 'Some', 'Letters']) await stageOf(page).press(`My lines: ${veil}`);
+      await stageOf(page).press('Line?');
+      await page.getByTestId('prompt').waitFor();
+      await expectLargeTargets(page);
+    },
+  },
+  {
+    name: 'what can be run',
+    async open(page) {
+      await stageOf(page).press('Run…');
+      await page.getByRole('dialog', { name: 'Run what?' }).waitFor();
     },
   },
   {
     name: 'the end of a rehearsal',
     async open(page) {
+      await page.keyboard.press('Escape');
       await stageOf(page).press('Stop');
       await page.getByRole('heading', { name: 'Rehearsal stopped' }).waitFor();
     },
   },
 ];
+
+/** Whoever rehearses hits buttons without looking. */
+async function expectLargeTargets(page: Page): Promise<void> {
+  const buttons = page.getByRole('region', { name: 'Rehearsal' }).getByRole('button');
+  const sizes = await buttons.evaluateAll((all) =>
+    all.map((button) => ({
+      name: button.textContent,
+      width: button.getBoundingClientRect().width,
+      height: button.getBoundingClientRect().height,
+    })),
+  );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
+}
 
 describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
   it.each([

@@ -627,6 +627,28 @@ describe('the help that the actor has chosen', () => {
   });
 });
 
+describe('a partner that comes in on tap', () => {
+  it('lets the end of the line go by, says so, and comes in when the actor hands over', () => {
+    const scene = rehearse(dialogue);
+    scene.happen({ type: 'set-coming-in', comingIn: 'on-tap' });
+    scene.partnerSpeaks();
+    scene.hear(lineOver);
+    scene.hear(heard({ silenceMs: 60_000 }));
+    expect(scene.turn()).toBe('actor 1');
+    expect(scene.waiting()).toBe('waits-for-tap');
+    scene.happen({ type: 'cue' });
+    expect(scene.turn()).toBe('partner 2');
+  });
+
+  it('stays so from one rehearsal to the next', () => {
+    const scene = rehearse(dialogue);
+    scene.happen({ type: 'set-coming-in', comingIn: 'on-tap' });
+    scene.happen({ type: 'stop' });
+    scene.happen(start);
+    expect(scene.state().comingIn).toBe('on-tap');
+  });
+});
+
 describe('what the partner learns from having come in too early', () => {
   const words = (begun: number) => ({ ended: 1, endedForMs: 900, inLine: 1, begun });
   const silent = (silenceMs: number, begun: number) =>

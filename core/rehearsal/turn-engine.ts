@@ -93,12 +93,14 @@ function play(state: TurnState, event: TurnEvent): Step {
       return stay({ ...state, patience: event.patience });
     case 'set-help':
       return stay({ ...state, help: event.help });
+    case 'set-coming-in':
+      return stay({ ...state, comingIn: event.comingIn });
   }
 }
 
 /** Nothing of the last rehearsal, but the numbers of utterances and lines: late news of them is still told apart. */
-function blank({ microphone, patience, help, speech, ear }: TurnState): TurnState {
-  return { ...beforeRehearsal, microphone, patience, help, speech, ear };
+function blank({ microphone, patience, help, comingIn, speech, ear }: TurnState): TurnState {
+  return { ...beforeRehearsal, microphone, patience, help, comingIn, speech, ear };
 }
 
 function halt(state: TurnState, phase: TurnPhase): Step {

@@ -6,6 +6,7 @@ import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing.t
 import { endMark } from '#core/hearing/line-marks.ts';
 import type { Tempo } from '#core/hearing/tempo.ts';
 import { learnTempo } from '#core/hearing/tempo.ts';
+import { asTheActorWants } from '#core/rehearsal/coming-in.ts';
 import { placeFrom } from '#core/rehearsal/drills.ts';
 import { helpPolicy } from '#core/rehearsal/help.ts';
 import type { CourseSoFar } from '#core/rehearsal/line-course.ts';
@@ -26,13 +27,18 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
   const cue = state.cues[state.index];
   if (phase.name !== 'actor' || cue === undefined) return stay(state);
   const extraMs = exchange.returns * interruptionPolicy.extraSilenceMs;
-  const decision = patiently(
+  const heardDecision = patiently(
     decideEndpoint(withLess(evidence, extraMs), endMark(cue.text), policyOf(state)),
     evidence,
     // In the go at which it came in too early, it waits for more silence everywhere.
     exchange.returns === 0 ? learnedSilenceMs(state.heldPlaces[cue.lineId] ?? [], placeOf(evidence)) : 0,
   );
-  const course = notice(phase.course, cue.text, { before: phase.evidence, now: evidence, decision });
+  const decision = asTheActorWants(heardDecision, state.comingIn);
+  const course = notice(phase.course, cue.text, {
+    before: phase.evidence,
+    now: evidence,
+    decision: heardDecision,
+  });
   const heard = { ...phase, evidence, course };
   if (decision.type === 'cue') return endActorLine({ ...state, phase: heard }, at, endings[decision.reason]);
   const goesOn = evidence.speaking && phase.evidence?.speaking === false;

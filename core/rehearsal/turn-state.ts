@@ -1,11 +1,11 @@
 import type { ActorLineEnding, Cue, LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { LineOutcome } from '#core/api/results.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
-import type { Decision } from '#core/hearing/endpointing.ts';
 import type { Patience } from '#core/hearing/patience.ts';
 import { defaultPatience } from '#core/hearing/patience.ts';
 import type { Tempo } from '#core/hearing/tempo.ts';
 import { unknownTempo } from '#core/hearing/tempo.ts';
+import type { ComingIn, TurnDecision } from '#core/rehearsal/coming-in.ts';
 import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
@@ -80,7 +80,7 @@ export type TurnPhase =
   | { name: 'partner-yielding' }
   | {
       name: 'actor';
-      decision: Decision;
+      decision: TurnDecision;
       evidence: Evidence | undefined;
       /** The next words, for an actor who has dried or asked for them. */
       prompt: string | undefined;
@@ -105,6 +105,7 @@ export interface TurnState extends Learned {
   mode: RehearsalMode;
   patience: Patience;
   help: HelpAfter;
+  comingIn: ComingIn;
   drill: Drill;
   /** Lines that break, for the drill of them: of the whole script, whoever speaks them in this rehearsal. */
   problemSpots: readonly string[];
@@ -155,7 +156,8 @@ export type TurnHappening =
   | { type: 'microphone-lost' }
   | { type: 'microphone-restored' }
   | { type: 'set-patience'; patience: Patience }
-  | { type: 'set-help'; help: HelpAfter };
+  | { type: 'set-help'; help: HelpAfter }
+  | { type: 'set-coming-in'; comingIn: ComingIn };
 
 /** `at` is in milliseconds, on whatever clock the caller holds; only differences count. */
 export type TurnEvent = TurnHappening & { at: number };
@@ -193,6 +195,7 @@ export const beforeRehearsal: TurnState = {
   mode: 'conversational',
   patience: defaultPatience,
   help: 'by-mode',
+  comingIn: 'on-cue',
   drill: wholeScene,
   problemSpots: [],
   ...nothingLearned,

@@ -324,6 +324,7 @@ export function createRehearsalRun(
     },
     setPatience: (now) => happen({ type: 'set-patience', patience: now }),
     setHelp: (now) => happen({ type: 'set-help', help: now }),
+    setComingIn: (now) => happen({ type: 'set-coming-in', comingIn: now }),
     dispose() {
       stop();
       transcripts.close();

@@ -6,6 +6,7 @@ import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ComingInPicker } from './coming-in-picker.tsx';
 import { HelpPicker } from './help-picker.tsx';
 import { PatiencePicker } from './patience-picker.tsx';
 import { RehearseButton } from './rehearse-button.tsx';
@@ -54,6 +55,10 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
               {snapshot.muted ? 'Unmute' : 'Mute'}
             </Button>
           </div>
+          <ComingInPicker
+            comingIn={snapshot.comingIn}
+            onChange={(comingIn) => desk.onPartner({ ...desk.partner, comingIn })}
+          />
           <PatiencePicker
             patience={snapshot.patience}
             onChange={(patience) => desk.onPartner({ ...desk.partner, patience })}

@@ -181,8 +181,9 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
 }
 
 /** What the actor has set for every rehearsal holds for this one too, at once. */
-function usePartnerSettings(run: RehearsalRun, { patience, help }: PartnerChoices): void {
+function usePartnerSettings(run: RehearsalRun, { patience, comingIn, help }: PartnerChoices): void {
   useEffect(() => run.setPatience(patience ?? defaultPatience), [run, patience]);
+  useEffect(() => run.setComingIn(comingIn ?? 'on-cue'), [run, comingIn]);
   useEffect(() => run.setHelp(help ?? 'by-mode'), [run, help]);
 }
 

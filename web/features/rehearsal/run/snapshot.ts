@@ -99,6 +99,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     muted: facts.muted,
     patience: turns.patience,
     help: turns.help,
+    comingIn: turns.comingIn,
     startedAt: facts.startedAt,
     endedAt: facts.endedAt,
     problem: facts.problem,

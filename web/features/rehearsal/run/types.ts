@@ -9,6 +9,7 @@ import type {
 } from '#core/api/rehearsals.ts';
 import type { LineResult, ScriptProgress } from '#core/api/results.ts';
 import type { Patience } from '#core/hearing/patience.ts';
+import type { ComingIn } from '#core/rehearsal/coming-in.ts';
 import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
@@ -127,6 +128,7 @@ export interface RehearsalSnapshot {
   muted: boolean;
   patience: Patience;
   help: HelpAfter;
+  comingIn: ComingIn;
   /** Milliseconds since the epoch; undefined before the first start. */
   startedAt: number | undefined;
   endedAt: number | undefined;
@@ -165,6 +167,7 @@ export interface RehearsalRun {
   setMuted(muted: boolean): void;
   setPatience(patience: Patience): void;
   setHelp(help: HelpAfter): void;
+  setComingIn(comingIn: ComingIn): void;
   /** Lets go of microphone, sound and listeners; what is not saved yet is sent in a last attempt. */
   dispose(): void;
 }

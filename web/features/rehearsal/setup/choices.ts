@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type RehearsalMode, rehearsalModes, type StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { patienceLevels } from '#core/hearing/patience.ts';
+import { comingInChoices } from '#core/rehearsal/coming-in.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { helpChoices } from '#core/rehearsal/help.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
@@ -20,6 +21,7 @@ export const partnerChoicesSchema = z.object({
   voiceId: z.string().optional(),
   mode: z.enum(rehearsalModes),
   patience: z.enum(patienceLevels).optional(),
+  comingIn: z.enum(comingInChoices).optional(),
   help: z.literal(helpChoices).optional(),
   /** How much of the actor's own lines is hidden, where they have said so for a mode. */
   veils: z.partialRecord(z.enum(rehearsalModes), z.enum(veilLevels)).optional(),

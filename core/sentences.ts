@@ -240,7 +240,16 @@ export const sentences = {
   'turn.another-language':
     'This line is not in English, so your partner goes by its length, not by its words. Press “My line is over” when it waits too long.',
   'turn.use-headphones':
-    'Your partner seems to hear its own voice. Headphones, or a lower volume, keep it from stopping.',
+    'Your microphone hears your partner. With headphones, or a lower volume, it hears you better while your partner speaks.',
+
+  // The check for headphones
+  'headphones.ask':
+    'Do you need headphones? Your partner says a sentence, and your microphone listens whether it comes back.',
+  'headphones.listening': 'Your partner says a sentence. Be quiet for a moment...',
+  'headphones.not-heard': 'All is well: your microphone does not hear your partner.',
+  'headphones.heard':
+    'Your microphone hears your partner. You can rehearse like this, but with headphones, or a lower volume, it hears you better while your partner speaks.',
+  'headphones.unknown': 'This could not be checked. If your partner stops for no reason, use headphones.',
 
   // How the lines go
   'progress.loading': 'Looking up how your lines went...',

@@ -41,6 +41,14 @@ export interface Heard {
   isEcho: boolean;
 }
 
+/** What is softer than this comes back into no actor's way. */
+const quietestLoudEcho = -50;
+
+/** The partner's own voice comes back into the microphone, and so loud that it hides an actor who comes in. */
+export function isLoudEcho({ isEcho, decibels }: Heard): boolean {
+  return isEcho && decibels > quietestLoudEcho;
+}
+
 /** Hears a rehearsal from the sound of its microphone: one line after the other, and the room between them. */
 export interface Hearing {
   /** Listens for this line from now on, and to the room until another is named. */

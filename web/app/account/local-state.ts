@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownReadingsPrefix } from '#web/features/rehearsal/run/own-readings.ts';
 
 const prefix = 'castmate.choices.';
 
@@ -23,7 +24,9 @@ export function remember(name: string, value: unknown): void {
 /** The theme stays: it belongs to the device, not to the user. */
 export function forgetEverythingLocal(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix) || key.startsWith(ownReadingsPrefix)) localStorage.removeItem(key);
+    }
   } catch {
     // Storage is closed: nothing was kept.
   }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { voiceListSchema } from '#core/api/voices.ts';
-import { callApi } from './call-api.ts';
+import { callApi, sendToApi } from './call-api.ts';
 
 export const voicesQuery = queryOptions({
   queryKey: ['voices'],
@@ -10,4 +10,9 @@ export const voicesQuery = queryOptions({
 
 export function voicePreviewUrl(voiceId: string): string {
   return `/api/voices/${encodeURIComponent(voiceId)}/preview`;
+}
+
+/** The bytes of the preview, for those who do more than play it. */
+export async function loadVoicePreview(voiceId: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  return (await sendToApi(voicePreviewUrl(voiceId), { signal })).arrayBuffer();
 }

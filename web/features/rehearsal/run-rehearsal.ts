@@ -1,5 +1,6 @@
 import type { ActorCue, Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import type { RehearsalResults } from '#core/api/results.ts';
+import { isLoudEcho } from '#core/hearing/hearing.ts';
 import { lineToHear } from '#core/hearing/line-to-hear.ts';
 import { defaultPatience } from '#core/hearing/patience.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
@@ -68,8 +69,9 @@ export function createRehearsalRun(
       level = now;
       for (const listener of levelListeners) listener(now);
     },
-    heard({ evidence, latenessMs, isEcho }) {
-      const echoedSteps = facts.echoedSteps + (isEcho ? 1 : 0);
+    heard(heard) {
+      const { evidence, latenessMs } = heard;
+      const echoedSteps = facts.echoedSteps + (isLoudEcho(heard) ? 1 : 0);
       facts = { ...facts, actorSpeaking: evidence.speaking, echoedSteps };
       happen({ type: 'voice', ear: turns.state().ear, evidence }, environment.clock() - latenessMs);
     },

@@ -1,5 +1,6 @@
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HeadphonesCheck } from '#web/features/rehearsal/headphones/headphones-check.tsx';
 import { MicrophoneNotice } from '#web/features/rehearsal/microphone-notice.tsx';
 import { RehearseButton } from '#web/features/rehearsal/rehearse-button.tsx';
 import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
@@ -60,6 +61,7 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
             </h3>
             <ModePicker mode={desk.partner.mode} onChange={desk.chooseMode} />
           </section>
+          <HeadphonesCheck voiceId={snapshot.microphone.state === 'allowed' ? desk.voiceId : undefined} />
         </div>
       </div>
       <StartBar desk={desk} />

@@ -147,6 +147,8 @@ describe('how it goes', () => {
     await card.getByRole('button', { name: 'Run the problem spots' }).click();
 
     const stage = stageOf(page);
+    // Before the first line, the microphone and the listener are opened, and that takes a busy machine long.
+    await page.getByTestId('current-line').waitFor({ timeout: 90_000 });
     await stage.line('I said that I would come back.');
     await stage.key('ArrowRight');
     await stage.line(longSpeech);

@@ -52,6 +52,24 @@ export const accountLimits = {
   feedbacksPerDay: 20,
 } as const;
 
+export const autoScrollRules = {
+  pixelsPerTick: 4,
+  /** A tick lasts 1000 / (2 · speed) ms. */
+  ticksPerSecondAndSpeed: 2,
+  slowest: 1,
+  fastest: 5,
+  step: 0.5,
+  usual: 2,
+  bottomWithinPixels: 10,
+} as const;
+
+/** Of the script's text, in pixels. */
+export const textSizes = {
+  smallest: 12,
+  largest: 72,
+  usual: 17,
+} as const;
+
 export const correctionLimits = {
   perScript: 2_000,
 } as const;

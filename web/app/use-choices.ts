@@ -8,6 +8,11 @@ import {
   noChoices,
   partnerChoicesSchema,
 } from '#web/features/rehearsal/setup/choices.ts';
+import {
+  type PrompterSettings,
+  prompterSettingsSchema,
+  usualSettings,
+} from '#web/features/scripts/prompter/prompter-settings.ts';
 
 /** What the actor chose last for a script, kept in this browser until sign-out. */
 export function useChoices(scriptId: string | undefined): [Choices, (choices: Choices) => void] {
@@ -17,6 +22,11 @@ export function useChoices(scriptId: string | undefined): [Choices, (choices: Ch
 /** The voice and the mode chosen last, for every script. */
 export function usePartnerChoices(): [PartnerChoices, (partner: PartnerChoices) => void] {
   return useRemembered('partner', partnerChoicesSchema, defaultPartner);
+}
+
+/** How scripts are read on this device. */
+export function usePrompterSettings(): [PrompterSettings, (settings: PrompterSettings) => void] {
+  return useRemembered('prompter', prompterSettingsSchema, usualSettings);
 }
 
 function useRemembered<Schema extends z.ZodType>(

@@ -7,11 +7,13 @@ import { SignInButton } from '#web/app/account/account.tsx';
 import { isSettled } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { pathOf, type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
+import { usePrompterSettings } from '#web/app/use-choices.ts';
 import { DetailsTab } from '#web/features/details/details-tab.tsx';
 import { ConnectingTab } from '#web/features/rehearsal/connecting-tab.tsx';
 import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.tsx';
 import { RehearsalSettings } from '#web/features/rehearsal/settings-panel.tsx';
 import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
+import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { ReadAgain } from '#web/features/scripts/read-again/read-again.tsx';
 import { ReadingProgress } from '#web/features/scripts/script-tab/reading-progress.tsx';
@@ -117,6 +119,7 @@ function TabBody({
 }
 
 function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
+  const [prompter, onPrompter] = usePrompterSettings();
   if (!desk.script) return null;
   return (
     <ScriptTab
@@ -126,6 +129,9 @@ function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
       onView={address.openView}
       roles={desk.choices.roles}
       currentElementId={desk.currentLineId}
+      isRehearsing={isActive(desk.snapshot.status)}
+      prompter={prompter}
+      onPrompter={onPrompter}
       onDelete={onDelete}
       rehearsalControls={<RehearsalControls desk={desk} />}
     />

@@ -1,3 +1,4 @@
+import { keepAwake } from '#web/ui/keep-awake.ts';
 import { openEar } from '#web/voice/hearing/open-ear.ts';
 import type { MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
@@ -43,27 +44,5 @@ export function browserEnvironment(): RehearsalEnvironment {
       return () => removeEventListener('pagehide', callback);
     },
     keepAwake,
-  };
-}
-
-/** Holds a wake lock while the page is visible; the browser drops it with every change of tab. */
-function keepAwake(): () => void {
-  let lock: WakeLockSentinel | undefined;
-  let released = false;
-  const hold = async () => {
-    if (released || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-    try {
-      lock = await navigator.wakeLock.request('screen');
-      if (released) await lock.release();
-    } catch {
-      // Low battery, or not allowed: the screen goes dark as it would without us.
-    }
-  };
-  document.addEventListener('visibilitychange', hold);
-  void hold();
-  return () => {
-    released = true;
-    document.removeEventListener('visibilitychange', hold);
-    lock?.release().catch(() => undefined);
   };
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
+import { usualSettings } from '#web/features/scripts/prompter/prompter-settings.ts';
 import { FormattedScript } from './formatted-script.tsx';
 
 const shown = (markdown: string) =>
@@ -9,6 +10,7 @@ const shown = (markdown: string) =>
       markdown={markdown}
       marks={{ myCues: new Set(), elementIds: [] }}
       currentElementId={undefined}
+      settings={usualSettings}
     />,
   );
 

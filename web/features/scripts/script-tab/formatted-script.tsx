@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import Markdown, { type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import type { PrompterSettings } from '#web/features/scripts/prompter/prompter-settings.ts';
 import { type HtmlNode, markScreenplay, type ScriptMarks } from './screenplay-markup.ts';
 import './formatted-script.css';
 
@@ -35,8 +37,9 @@ const dialect: Options['remarkPlugins'] = [[remarkGfm, { singleTilde: false }]];
 interface FormattedScriptProps {
   markdown: string;
   marks: ScriptMarks;
-  /** The element whose turn it is in a running rehearsal: it is kept in view. */
+  /** The element whose turn it is in a running rehearsal. */
   currentElementId: string | undefined;
+  settings: Pick<PrompterSettings, 'textSize' | 'isMirrored' | 'ownLines' | 'followsVoice'>;
 }
 
 const Page = memo(function Page({ markdown, marks }: { markdown: string; marks: ScriptMarks }) {
@@ -52,18 +55,26 @@ const Page = memo(function Page({ markdown, marks }: { markdown: string; marks: 
 });
 
 /** A script set as actors know it: scene headings, centred names, a column for the speeches. */
-export function FormattedScript({ markdown, marks, currentElementId }: FormattedScriptProps) {
+export function FormattedScript({ markdown, marks, currentElementId, settings }: FormattedScriptProps) {
+  const { textSize, isMirrored, ownLines, followsVoice } = settings;
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (currentElementId === undefined) return;
     const block = article.current?.querySelector(`[data-element="${CSS.escape(currentElementId)}"]`);
     block?.setAttribute('data-current', '');
-    block?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    if (followsVoice) block?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     return () => block?.removeAttribute('data-current');
-  }, [currentElementId]);
+  }, [currentElementId, followsVoice]);
   return (
-    <article ref={article} className="screenplay" aria-label="Formatted script">
-      <Page markdown={markdown} marks={marks} />
-    </article>
+    <div className="screenplay-page" style={{ fontSize: textSize }}>
+      <article
+        ref={article}
+        className={clsx('screenplay', isMirrored && '-scale-x-100')}
+        data-own-lines={ownLines}
+        aria-label="Formatted script"
+      >
+        <Page markdown={markdown} marks={marks} />
+      </article>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowUp, CirclePlay, CircleStop, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { doubtsOf } from '#core/screenplay/doubts.ts';
@@ -11,6 +11,9 @@ import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts.ts';
 import { CheckView } from '#web/features/scripts/check/check-view.tsx';
 import { doubtsInWords } from '#web/features/scripts/check/doubt-facts.ts';
 import { ExportMenu } from '#web/features/scripts/export/export-menu.tsx';
+import { PrompterPanel } from '#web/features/scripts/prompter/prompter-panel.tsx';
+import type { PrompterSettings } from '#web/features/scripts/prompter/prompter-settings.ts';
+import { usePrompter } from '#web/features/scripts/prompter/use-prompter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -33,6 +36,9 @@ interface ScriptTabProps {
   onView(view: View): void;
   roles: readonly string[];
   currentElementId: string | undefined;
+  isRehearsing: boolean;
+  prompter: PrompterSettings;
+  onPrompter(settings: PrompterSettings): void;
   onDelete(): void;
   /** Start and stop of the rehearsal, beside the script. */
   rehearsalControls: ReactNode;
@@ -45,11 +51,19 @@ export function ScriptTab({
   onView,
   roles,
   currentElementId,
+  isRehearsing,
+  prompter: settings,
+  onPrompter,
   onDelete,
   rehearsalControls,
 }: ScriptTabProps) {
   const top = useRef<HTMLDivElement>(null);
   const isScrolled = useIsOutOfView(top);
+  const hasText = view !== 'check';
+  const prompter = usePrompter(top, settings, { hasText, isRehearsing });
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const PlayIcon = prompter.isScrolling ? CircleStop : CirclePlay;
+  const playLabel = prompter.isScrolling ? 'Stop auto-scroll' : 'Start auto-scroll';
   return (
     <div className="flex min-h-full flex-col bg-page">
       <div ref={top} />
@@ -57,6 +71,21 @@ export function ScriptTab({
         <ChoiceRow label="How the script is shown" options={views} value={view} onChange={onView} />
         <div className="ml-auto flex items-center gap-2">
           {rehearsalControls}
+          {hasText && (
+            <>
+              <IconButton
+                icon={PlayIcon}
+                label={playLabel}
+                className="max-sm:hidden"
+                onClick={prompter.toggle}
+              />
+              <IconButton
+                icon={SlidersHorizontal}
+                label="Scroll settings"
+                onClick={() => setPanelOpen(true)}
+              />
+            </>
+          )}
           <ExportMenu script={script} roles={roles} />
           <IconButton icon={Trash2} label="Delete script" onClick={onDelete} />
         </div>
@@ -67,25 +96,47 @@ export function ScriptTab({
             script={script}
             roles={roles}
             currentElementId={currentElementId}
+            settings={settings}
             onCheck={() => onView('check')}
           />
         )}
-        {view === 'raw' && <Raw scriptId={script.docId} />}
+        {view === 'raw' && <Raw scriptId={script.docId} settings={settings} />}
         {view === 'check' && <CheckView scriptId={script.docId} />}
       </div>
-      {isScrolled && (
-        <Button
-          size="icon"
-          aria-label="Scroll to top"
-          className={clsx(
-            'sticky z-10 mr-5 -mt-11 animate-fade self-end rounded-full shadow-float',
-            view === 'check' ? 'bottom-20' : 'bottom-5',
-          )}
-          onClick={() => top.current?.scrollIntoView({ behavior: 'smooth' })}
-        >
-          <ArrowUp aria-hidden className="size-5" />
-        </Button>
-      )}
+      <div
+        className={clsx(
+          'pointer-events-none sticky z-10 -mt-11 flex items-end justify-end gap-3 px-5',
+          hasText ? 'bottom-5' : 'bottom-20',
+        )}
+      >
+        {isScrolled && (
+          <Button
+            size="icon"
+            aria-label="Scroll to top"
+            className="pointer-events-auto animate-fade rounded-full shadow-float"
+            onClick={prompter.toTop}
+          >
+            <ArrowUp aria-hidden className="size-5" />
+          </Button>
+        )}
+        {hasText && (
+          <Button
+            size="icon"
+            aria-label={playLabel}
+            look={prompter.isScrolling ? 'primary' : 'quiet'}
+            className="pointer-events-auto rounded-full shadow-float sm:hidden"
+            onClick={prompter.toggle}
+          >
+            <PlayIcon aria-hidden className="size-5" />
+          </Button>
+        )}
+      </div>
+      <PrompterPanel
+        open={isPanelOpen}
+        onOpenChange={setPanelOpen}
+        settings={settings}
+        onSettings={onPrompter}
+      />
     </div>
   );
 }
@@ -105,12 +156,22 @@ function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
   return isOut;
 }
 
+const ownLinesAre: Record<PrompterSettings['ownLines'], string> = {
+  plain: 'You read',
+  lit: 'Lit in warm: your lines',
+  covered: 'Covered until you hold them: your lines',
+};
+
 function Formatted({
   script,
   roles,
   currentElementId,
+  settings,
   onCheck,
-}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId'> & { onCheck(): void }) {
+}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId'> & {
+  settings: PrompterSettings;
+  onCheck(): void;
+}) {
   const content = useQuery(scriptContentQuery(script.docId));
   const screenplay = useQuery(screenplayQuery(script.docId)).data?.screenplay;
   const marks = useMemo(() => marksFor(screenplay, roles), [screenplay, roles]);
@@ -132,10 +193,15 @@ function Formatted({
       )}
       {roles.length > 0 && (
         <p className="mb-6 text-center text-sm text-soft">
-          Lit in warm: your lines as {roles.join(' and ')}.
+          {ownLinesAre[settings.ownLines]} as {roles.join(' and ')}.
         </p>
       )}
-      <FormattedScript markdown={content.data.markdown} marks={marks} currentElementId={currentElementId} />
+      <FormattedScript
+        markdown={content.data.markdown}
+        marks={marks}
+        currentElementId={currentElementId}
+        settings={settings}
+      />
     </>
   );
 }
@@ -160,14 +226,24 @@ function Unformatted({ error, raw }: { error: string; raw: string }) {
   );
 }
 
-function Raw({ scriptId }: { scriptId: string }) {
+function Raw({ scriptId, settings }: { scriptId: string; settings: PrompterSettings }) {
   const raw = useQuery(rawScriptQuery(scriptId));
   if (raw.isPending) return <Spinner text="Loading the script..." />;
   if (raw.isError) return <LoadFailure error={raw.error} onRetry={() => void raw.refetch()} />;
   if (raw.data.trim() === '') {
     return <p className="p-6 text-center text-soft">{sentence('script.no-content')}</p>;
   }
-  return <pre className="mx-auto max-w-[80ch] font-script leading-snug whitespace-pre-wrap">{raw.data}</pre>;
+  return (
+    <pre
+      className={clsx(
+        'mx-auto max-w-[80ch] font-script leading-snug whitespace-pre-wrap',
+        settings.isMirrored && '-scale-x-100',
+      )}
+      style={{ fontSize: settings.textSize }}
+    >
+      {raw.data}
+    </pre>
+  );
 }
 
 function LoadFailure({ error, onRetry }: { error: Error; onRetry(): void }) {

@@ -38,8 +38,7 @@ const features: readonly Feature[] = [
   {
     icon: MoveDown,
     title: 'Smart auto-scroll',
-    text: 'The script moves at your pace while your hands stay free.',
-    soon: true,
+    text: 'The script moves at your pace, or with the line being spoken, while your hands stay free.',
   },
 ];
 

@@ -89,7 +89,7 @@ export const LineRow = memo(function LineRow({ element, spot, isCurrent, isDoubt
         className={clsx(
           columns,
           'min-h-11 w-full scroll-my-24 rounded-lg py-2 text-left -outline-offset-3 transition-colors hover:bg-raised/60',
-          isDoubtful && 'border-l-3 border-warm',
+          isDoubtful && 'rounded-l-none border-l-3 border-warm',
         )}
       >
         <span className="sr-only">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type IngestEvent, ingestStages, type ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { sentenceOf } from '#web/app/api/call-failure.ts';
@@ -14,8 +14,17 @@ import { readAgainInWords } from './read-again-in-words.ts';
 /** Has the file of a script that has been read once read again, and tells how that goes on, wherever it was begun. */
 export function ReadAgain({ script }: { script: ScriptFile }) {
   const { event, isReading, isNews, refused, ask } = useReadingAgain(script);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What is told stands below the button, which is last on a page that may be longer than the screen.
+    if (isReading || isNews) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReading, isNews]);
   return (
-    <section aria-labelledby="read-again" className="mt-10 grid justify-items-start gap-4">
+    <section
+      ref={section}
+      aria-labelledby="read-again"
+      className="mt-10 grid scroll-mb-6 justify-items-start gap-4"
+    >
       <div>
         <h3 id="read-again" className="font-display text-2xl">
           Read it again
@@ -39,12 +48,12 @@ export function ReadAgain({ script }: { script: ScriptFile }) {
         </div>
       )}
       {refused && (
-        <Notice kind="alarm" className="max-w-xl">
+        <Notice kind="alarm" className="w-full max-w-xl">
           {sentenceOf(refused)}
         </Notice>
       )}
       {!isReading && event?.stage === 'failed' && (
-        <Notice kind={isNews ? 'alarm' : 'note'} className="max-w-xl">
+        <Notice kind={isNews ? 'alarm' : 'note'} className="w-full max-w-xl">
           {sentence('read-again.failed', { reason: event.error ?? '' })}
         </Notice>
       )}
@@ -55,7 +64,7 @@ export function ReadAgain({ script }: { script: ScriptFile }) {
 
 function Done({ scriptId }: { scriptId: string }) {
   const kept = useQuery(screenplayQuery(scriptId)).data?.corrections ?? [];
-  return <Notice className="max-w-xl">{readAgainInWords(kept)}</Notice>;
+  return <Notice className="w-full max-w-xl">{readAgainInWords(kept)}</Notice>;
 }
 
 /** The reading that was asked for here, or one that is found under way or failed. `isNews`: it ended while this looked. */

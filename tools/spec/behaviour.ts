@@ -35,12 +35,11 @@ Each sentence is the title of a test, so each holds on every commit. The letters
 that the product was asked to meet. \`npm run docs:behaviour\` writes this page.
 `;
 
-/** The page that tells what the product does, by its parts. Titles of unknown parts come last. */
+/** The page that tells what the product does, by its parts. */
 export function behaviourPage(titles: readonly BehaviourTitle[]): string {
-  const partOf = ({ ids }: BehaviourTitle) => parts.get(prefixOf(ids[0] ?? '')) ?? 'Further';
-  const sections = [...parts.values(), 'Further'].map((part) => {
+  const sections = [...parts].map(([prefix, part]) => {
     const rows = titles
-      .filter((title) => partOf(title) === part)
+      .filter(({ ids }) => prefixOf(ids[0] ?? '') === prefix)
       .sort((one, other) => numberOf(one) - numberOf(other))
       .map(({ ids, behaviour }) => `- **${ids.join(', ')}** ${behaviour}`);
     return rows.length === 0 ? '' : `\n## ${part}\n\n${[...new Set(rows)].join('\n')}\n`;

@@ -45,6 +45,12 @@ describe('the titles of tests', () => {
       `it.each([{ title: 'REH-18 says what\\'s missing' }])('$title', () => {});`,
       'it(`SCR-9 stops`, () => {});',
       `it('stops at REH-17', () => {});`,
+      `describe('the door', () => {`,
+      `  it('SHELL-2 opens', () => {});`,
+      `  describe.each([1])('number %d', () => {`,
+      `    it('SHELL-3 closes', () => {});`,
+      `});`,
+      `it('SHELL-4 is out', () => {});`,
       `const utf = 'UTF-8';`,
     ].join('\n');
     expect(readTitles(source)).toEqual([
@@ -52,6 +58,9 @@ describe('the titles of tests', () => {
       { ids: ['SIDE-4', 'SIDE-5'], behaviour: 'count' },
       { ids: ['REH-18'], behaviour: "says what's missing" },
       { ids: ['SCR-9'], behaviour: 'stops' },
+      { ids: ['SHELL-2'], behaviour: 'the door: opens' },
+      { ids: ['SHELL-3'], behaviour: 'the door: closes' },
+      { ids: ['SHELL-4'], behaviour: 'is out' },
     ]);
   });
 });

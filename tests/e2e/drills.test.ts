@@ -3,12 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scriptProgressSchema } from '#core/api/results.ts';
 import { scriptListSchema } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
+import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
+import { voicedMs } from '#tests/support/scripted-actor/analysis.ts';
 import { rehearseAs, sitDown } from './at-the-desk.ts';
 import { type Product, startProduct } from './product.ts';
 import { lighthouse, longSpeech } from './script-files.ts';
 import { actorsTurn, partnersTurn, stageOf } from './stage.ts';
 
+const speech = createBuiltinSpeech();
+const voice = actorVoice(speech);
 let product: Product;
 let browser: TestBrowser;
 
@@ -18,7 +23,7 @@ beforeAll(async () => {
 afterEach((test) => browser.checkAndClosePages(test));
 afterAll(async () => {
   await browser.close();
-  await product.remove();
+  await Promise.all([product.remove(), speech.close()]);
 });
 
 const firstAnswer = 'I said that I would come back.';
@@ -27,7 +32,12 @@ const secondAnswer = 'The sea is wide, and I am a slow man.';
 /** On stage in the role, in a conversational rehearsal, as the scene begins. */
 async function onStage(role: 'TOM' | 'NORA') {
   const desk = await sitDown(product, browser, { scripts: [lighthouse] });
+  const wholeCueSheet = desk.page.waitForEvent('requestfinished', {
+    predicate: (request) => request.url().endsWith('/cue-sheet'),
+    timeout: 60_000,
+  });
   await rehearseAs(desk.page, role);
+  await wholeCueSheet;
   const turn = role === 'TOM' ? partnersTurn : actorsTurn;
   await desk.page.getByText(turn, { exact: true }).waitFor({ timeout: 60_000 });
   return { ...desk, stage: stageOf(desk.page) };
@@ -185,6 +195,29 @@ describe('how the lines went', () => {
     const notes = page.getByRole('region', { name: 'Mia’s notes' });
     await notes.getByText('“I said that I would come …”: you needed help.').waitFor();
     await expect.poll(() => keptOutcomes(page)).toEqual(['prompted', 'unheard']);
+  });
+
+  it('is heard: a line said whole is clean, one in which the actor dried was prompted, and nobody took over', async () => {
+    const { page, actor, stage } = await atMyLine();
+    await stage.press('Settings');
+    const settings = page.getByRole('dialog', { name: 'Rehearsal settings' });
+    await settings.getByLabel('Help when I dry').selectOption('After 3 seconds');
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await actor.say(await voice.read(firstAnswer));
+    await stage.line(longSpeech);
+    await actor.hearPartner({ atLeastMs: 2_000 });
+    await stage.line(secondAnswer);
+
+    const begun = await actor.say(await voice.read('The sea is wide,'));
+    await page.getByTestId('prompt').waitFor();
+    const goneOn = await actor.say(await voice.read('and I am a slow man.'));
+    await stage.line('Then sit down, before the tea is cold.');
+    await actor.hearPartnerBegin();
+    const { partner, sampleRate } = await actor.recording();
+    const dried = { startMs: begun.startMs, endMs: goneOn.endMs - 200 };
+    expect(voicedMs(partner, sampleRate, dried)).toBe(0);
+    await stage.press('Stop');
+    await expect.poll(() => keptOutcomes(page)).toEqual(['clean', 'prompted']);
   });
 
   it('gets no word from a direct partner', async () => {

@@ -36,9 +36,10 @@ describe('keys on the stage', () => {
     ['h', { type: 'hide' }],
     ['v', { type: 'peek' }],
     ['x', undefined],
-  ])('%s is %j while a rehearsal runs, and nothing before', (key, shortcut) => {
+  ])('%s is %j while a rehearsal runs, and nothing after it', (key, shortcut) => {
     expect(shortcutOfKey(key, 'running')).toEqual(shortcut);
-    expect(shortcutOfKey(key, 'preparing')).toBeUndefined();
+    expect(shortcutOfKey(key, 'preparing')).toEqual(shortcut);
+    expect(shortcutOfKey(key, 'finished')).toBeUndefined();
   });
 
   it('the letter of a command is the one that gives it', () => {

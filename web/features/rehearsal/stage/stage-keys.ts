@@ -55,8 +55,9 @@ const shortcuts: Readonly<Record<string, Shortcut>> = {
   v: { type: 'peek' },
 };
 
+/** Letters are taken as well while lines are awaited: what is run may be another thing by then. */
 export function shortcutOfKey(key: string, status: RehearsalSnapshot['status']): Shortcut | undefined {
-  return isUnderWay(status) ? shortcuts[key.toLowerCase()] : undefined;
+  return isActive(status) ? shortcuts[key.toLowerCase()] : undefined;
 }
 
 /** The letter that gives a command, as it stands on the keyboard. */

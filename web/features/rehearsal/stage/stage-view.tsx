@@ -41,7 +41,10 @@ export function StageView(props: StageViewProps) {
   const stage = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<Asking>();
   const peek = usePeek(run, snapshot.cue?.lineId);
+  // Where lines are awaited in the middle of a scene, the stage stays: there is something to look at.
+  const isBeginning = snapshot.status === 'preparing' && snapshot.transcript.length === 0;
   function take(shortcut: Shortcut) {
+    if (isBeginning) return;
     switch (shortcut.type) {
       case 'command':
         return run.tell(shortcut.command, 'key');
@@ -54,8 +57,6 @@ export function StageView(props: StageViewProps) {
     }
   }
   useStageKeys({ stage, run, snapshot, onShortcut: take, onPeekEnd: peek.end });
-  // Where lines are awaited in the middle of a scene, the stage stays: there is something to look at.
-  const isBeginning = snapshot.status === 'preparing' && snapshot.transcript.length === 0;
   return isBeginning ? (
     <Preparing snapshot={snapshot} voiceName={voiceName} onCancel={() => run.stop()} stageRef={stage} />
   ) : (

@@ -239,6 +239,7 @@ export const sentences = {
     'Your words cannot be followed here, so your partner goes by the length of your lines. Reload the page to try again.',
   'turn.another-language':
     'This line is not in English, so your partner goes by its length, not by its words. Press “My line is over” when it waits too long.',
+  'turn.unvoiced': 'This device has no voice for the language of some lines, so an English one reads them.',
   'turn.use-headphones':
     'Your microphone hears your partner. With headphones, or a lower volume, it hears you better while your partner speaks.',
 

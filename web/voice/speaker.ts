@@ -21,6 +21,7 @@ export interface Speaker {
   speak(sound: AudioBuffer, afterMs: number, reports: UtteranceReports): Utterance;
   /** Muted, everything goes on at volume 0. */
   setMuted(muted: boolean): void;
+  muted(): boolean;
   close(): void;
 }
 
@@ -69,6 +70,7 @@ export function openSpeaker(context: AudioContext, clock: () => number): Speaker
     setMuted(muted) {
       volume.gain.value = muted ? 0 : 1;
     },
+    muted: () => volume.gain.value === 0,
     close() {
       // What has just been stopped fades out first.
       setTimeout(() => {

@@ -66,6 +66,7 @@ function setUp(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
     openSpeaker: () => fake.speaker,
     openEar: ear.open,
     openPartner,
+    deviceVoices: { speaks: () => false, speak: () => ({ stop: () => undefined }) },
     storage: {
       length: 0,
       key: () => null,

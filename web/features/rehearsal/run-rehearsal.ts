@@ -209,6 +209,7 @@ export function createRehearsalRun(
       cueSheet: (signal) => api.cueSheet(rehearsal.id, signal),
       lineAudio: (audioUrl, signal) => api.lineAudio(audioUrl, signal),
       speaker,
+      deviceVoices: environment.deviceVoices,
       wait: environment.wait,
       // Late news of a rehearsal that is over is let go.
       reports: {
@@ -218,6 +219,7 @@ export function createRehearsalRun(
         delayed: (speech) => isOpen() && happen({ type: 'partner-delayed', speech }),
         started: (speech, at) => isOpen() && happen({ type: 'partner-started', speech }, at),
         finished: (speech, at) => isOpen() && happen({ type: 'partner-finished', speech }, at),
+        unvoiced: () => isOpen() && know({ unvoiced: true }),
         failed: (speech) => isOpen() && happen({ type: 'partner-failed', speech }),
         lost(failure) {
           if (!isOpen()) return;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CueSheetRow } from '#core/api/rehearsals.ts';
+import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
+import type { DeviceUtteranceReports } from '#web/voice/device-voices.ts';
 import { openBuiltinPartner } from '#web/voice/partners/builtin-partner.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
@@ -11,9 +13,11 @@ const scene = [partnerCue('a'), actorCue('b'), partnerCue('c')];
 function open(
   answers: readonly (CueSheetRow[] | Error)[],
   lineAudio: (url: string) => Promise<ArrayBuffer> = async (url) => soundBytes(url),
+  deviceLanguage?: SpokenLanguage,
 ) {
   const told: string[] = [];
   const fake = fakeSpeaker();
+  const onDevice: { text: string; reports: DeviceUtteranceReports }[] = [];
   let asked = 0;
   const partner = openBuiltinPartner({
     async cueSheet() {
@@ -25,6 +29,13 @@ function open(
     },
     lineAudio,
     speaker: fake.speaker,
+    deviceVoices: {
+      speaks: (language) => language === deviceLanguage,
+      speak({ text }, reports) {
+        onDevice.push({ text, reports });
+        return { stop: () => told.push('device stopped') };
+      },
+    },
     wait: async () => undefined,
     reports: {
       outlined: (cues) => told.push(`${cues} cues`),
@@ -33,12 +44,14 @@ function open(
       delayed: (speech) => told.push(`delayed ${speech}`),
       started: (speech, at) => told.push(`started ${speech} at ${at}`),
       finished: (speech, at) => told.push(`finished ${speech} at ${at}`),
+      unvoiced: () => told.push('unvoiced'),
       failed: (speech) => told.push(`failed ${speech}`),
       lost: (failure) => told.push(`lost: ${failure instanceof Error ? failure.message : ''}`),
     },
   });
   return {
     partner,
+    onDevice,
     told,
     fake,
     asked: () => asked,
@@ -132,5 +145,40 @@ describe('the built-in partner', () => {
     await known();
     partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
     await eventually(() => expect(told).toContain('failed 1'));
+  });
+
+  describe('with a line in another language', () => {
+    const german = [partnerCue('a', 'Ich habe dir nie gesagt, dass ich bleibe.'), actorCue('b')];
+
+    it('has the device’s own voice say it, where there is one', async () => {
+      const { partner, told, fake, known, onDevice } = open([sheetOf(german)], undefined, 'de');
+      await known();
+      partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+      expect(onDevice[0]?.text).toBe(german[0]?.text);
+      onDevice[0]?.reports.started(100);
+      onDevice[0]?.reports.finished(2_100);
+      expect(told.slice(-2)).toEqual(['started 1 at 100', 'finished 1 at 2100']);
+      expect(fake.spoken).toEqual([]);
+      partner.speak({ speech: 2, cueIndex: 0, afterMs: 0 });
+      partner.silence();
+      onDevice[1]?.reports.started(3_000);
+      expect(told.at(-1)).toBe('device stopped');
+    });
+
+    it('reads it with its own voice where the device has none, or fails, and says so', async () => {
+      const without = open([sheetOf(german)]);
+      await without.known();
+      without.partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+      await eventually(() => expect(without.fake.speaking()).toBe('/audio/a'));
+      expect(without.told).toContain('unvoiced');
+
+      const failing = open([sheetOf(german)], undefined, 'de');
+      await failing.known();
+      failing.partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+      expect(failing.told).not.toContain('unvoiced');
+      failing.onDevice[0]?.reports.failed();
+      await eventually(() => expect(failing.fake.speaking()).toBe('/audio/a'));
+      expect(failing.told).toContain('unvoiced');
+    });
   });
 });

@@ -1,4 +1,6 @@
 import type { Cue, CueSheetRow } from '#core/api/rehearsals.ts';
+import { languageOfCue } from '#core/hearing/line-to-hear.ts';
+import type { DeviceVoices } from '#web/voice/device-voices.ts';
 import { readCueSheet } from '#web/voice/partners/cue-sheet.ts';
 import type { SoundingLine } from '#web/voice/partners/line-sounds.ts';
 import { createLineSounds } from '#web/voice/partners/line-sounds.ts';
@@ -10,7 +12,8 @@ import type { Speaker, Utterance } from '#web/voice/speaker.ts';
 export interface BuiltinPartnerOptions {
   cueSheet(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   lineAudio(audioUrl: string, signal: AbortSignal): Promise<ArrayBuffer>;
-  speaker: Pick<Speaker, 'decode' | 'speak'>;
+  speaker: Pick<Speaker, 'decode' | 'speak' | 'muted'>;
+  deviceVoices: DeviceVoices;
   reports: PartnerReports;
   wait: Wait;
 }
@@ -39,21 +42,22 @@ export function openBuiltinPartner({
   cueSheet,
   lineAudio,
   speaker,
+  deviceVoices,
   reports,
   wait,
 }: BuiltinPartnerOptions): Partner {
   const life = new AbortController();
   const sounds = createLineSounds({ load: lineAudio, decode: (bytes) => speaker.decode(bytes), wait });
   const lines: SoundingLine[] = [];
-  let known = 0;
+  const cues: Cue[] = [];
   let nearest = 0;
   let current: { speech: number; utterance: Utterance | undefined } | undefined;
 
   function learn(cue: Cue) {
     if (cue.part === 'partner') {
-      lines.push({ cueIndex: known, audioUrl: cue.audioUrl, durationMs: cue.durationMs });
+      lines.push({ cueIndex: cues.length, audioUrl: cue.audioUrl, durationMs: cue.durationMs });
     }
-    known += 1;
+    cues.push(cue);
     reports.cueKnown(cue);
     sounds.keepNear(nearest, lines);
   }
@@ -68,7 +72,7 @@ export function openBuiltinPartner({
       else if (row.type === 'end') return reports.cuesComplete();
       else {
         position += 1;
-        if (position > known) learn(row.cue);
+        if (position > cues.length) learn(row.cue);
       }
     }
     throw new Error('The cue sheet broke off.');
@@ -76,12 +80,12 @@ export function openBuiltinPartner({
 
   async function read() {
     for (let failures = 0; ; ) {
-      const knownBefore = known;
+      const knownBefore = cues.length;
       try {
         return await readOnce();
       } catch (failure) {
         if (life.signal.aborted) return;
-        failures = known > knownBefore ? 1 : failures + 1;
+        failures = cues.length > knownBefore ? 1 : failures + 1;
         const attempts = failure instanceof SheetRefusal ? refusedAttempts : retryPlan.attempts;
         if (isFinalRefusal(failure) || failures >= attempts) return reports.lost(failure);
         await wait(waitBeforeRetryMs(retryPlan, failures), life.signal).catch(() => undefined);
@@ -103,28 +107,41 @@ export function openBuiltinPartner({
     },
     speak({ speech, cueIndex, afterMs }) {
       silence();
+      const cue = cues[cueIndex];
       const line = lines.find((one) => one.cueIndex === cueIndex);
-      if (line === undefined) return reports.failed(speech);
+      if (cue === undefined || line === undefined) return reports.failed(speech);
       const mine = { speech, utterance: undefined as Utterance | undefined };
       current = mine;
       const isWanted = () => current === mine && !life.signal.aborted;
-      const say = (sound: AudioBuffer) => {
-        mine.utterance = speaker.speak(sound, afterMs, {
-          started: (at) => isWanted() && reports.started(speech, at),
-          finished: (at) => {
-            if (!isWanted()) return;
-            current = undefined;
-            reports.finished(speech, at);
-          },
-        });
+      const news = {
+        started: (at: number) => isWanted() && reports.started(speech, at),
+        finished(at: number) {
+          if (!isWanted()) return;
+          current = undefined;
+          reports.finished(speech, at);
+        },
       };
-      const ready = sounds.readySoundOf(line);
-      if (ready !== undefined) return say(ready);
-      reports.delayed(speech);
-      sounds.soundOf(line).then(
-        (sound) => isWanted() && say(sound),
-        () => isWanted() && reports.failed(speech),
-      );
+      const say = (sound: AudioBuffer) => {
+        mine.utterance = speaker.speak(sound, afterMs, news);
+      };
+      const sayRendered = () => {
+        const ready = sounds.readySoundOf(line);
+        if (ready !== undefined) return say(ready);
+        reports.delayed(speech);
+        sounds.soundOf(line).then(
+          (sound) => isWanted() && say(sound),
+          () => isWanted() && reports.failed(speech),
+        );
+      };
+      const language = languageOfCue(cue, cues);
+      if (language === 'en') return sayRendered();
+      const sayUnvoiced = () => {
+        reports.unvoiced();
+        sayRendered();
+      };
+      if (!deviceVoices.speaks(language)) return sayUnvoiced();
+      const request = { text: cue.text, language, afterMs, muted: speaker.muted() };
+      mine.utterance = deviceVoices.speak(request, { ...news, failed: () => isWanted() && sayUnvoiced() });
     },
     close() {
       life.abort();

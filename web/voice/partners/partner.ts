@@ -11,6 +11,8 @@ export interface PartnerReports {
   delayed(speech: number): void;
   started(speech: number, at: number): void;
   finished(speech: number, at: number): void;
+  /** A line is in a language for which there is no voice: one for English reads it. */
+  unvoiced(): void;
   /** This line cannot be played now. */
   failed(speech: number): void;
   /** The rehearsal cannot go on: no more cues will come. */

@@ -40,6 +40,7 @@ export function fakeSpeaker(): FakeSpeaker {
     muted: () => isMuted,
     closed: () => isClosed,
     speaker: {
+      muted: () => isMuted,
       context: {} as AudioContext,
       output: {} as AudioNode,
       unlock: async () => undefined,

@@ -1,4 +1,5 @@
 import { keepAwake } from '#web/ui/keep-awake.ts';
+import { browserDeviceVoices, type DeviceVoices } from '#web/voice/device-voices.ts';
 import { openEar } from '#web/voice/hearing/open-ear.ts';
 import type { MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
@@ -21,6 +22,7 @@ export interface RehearsalEnvironment {
   openSpeaker(): Speaker;
   openEar: typeof openEar;
   openPartner: typeof openPartner;
+  deviceVoices: DeviceVoices;
   storage: OutboxStorage;
   /** The page may be about to go away for good. Returns how to stop being told. */
   onPageHide(callback: () => void): () => void;
@@ -38,6 +40,7 @@ export function browserEnvironment(): RehearsalEnvironment {
     openSpeaker: openBrowserSpeaker,
     openEar,
     openPartner,
+    deviceVoices: browserDeviceVoices(() => performance.now(), wait),
     storage: localStorage,
     onPageHide(callback) {
       addEventListener('pagehide', callback);

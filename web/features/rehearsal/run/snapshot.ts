@@ -24,6 +24,8 @@ export interface RunFacts {
   echoedSteps: number;
   /** The words of no line can be followed any more. */
   wordsLost: boolean;
+  /** A line of the partner's was in a language for which there is no voice. */
+  unvoiced: boolean;
   /** What the actor's present line is followed by. */
   followedBy: LineToHear['by'];
   microphone: MicrophoneState;
@@ -46,6 +48,7 @@ export const nothingKnown: RunFacts = {
   actorSpeaking: false,
   echoedSteps: 0,
   wordsLost: false,
+  unvoiced: false,
   followedBy: 'words',
   microphone: 'not-asked',
   transcript: [],
@@ -135,9 +138,10 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
   if (facts.echoedSteps >= echoedStepsToAdvise || seemsToEcho(turns))
     return { id: 'use-headphones', sentence: sentence('turn.use-headphones') };
   if (facts.wordsLost) return { id: 'words-lost', sentence: sentence('turn.words-lost') };
-  return turns.phase.name === 'actor' && facts.followedBy === 'duration'
-    ? { id: 'another-language', sentence: sentence('turn.another-language') }
-    : undefined;
+  if (turns.phase.name === 'actor' && facts.followedBy === 'duration') {
+    return { id: 'another-language', sentence: sentence('turn.another-language') };
+  }
+  return facts.unvoiced ? { id: 'unvoiced', sentence: sentence('turn.unvoiced') } : undefined;
 }
 
 function sentenceUnder(key: SentenceKey | undefined): string | undefined {

@@ -112,7 +112,9 @@ export interface RehearsalSnapshot {
   /** Why the partner came in last. */
   lastCue: Told<ActorLineEnding> | undefined;
   /** Advice that does not stop the rehearsal, such as to use headphones. */
-  notice: Told<'use-headphones' | 'entries-not-saved' | 'words-lost' | 'another-language'> | undefined;
+  notice:
+    | Told<'use-headphones' | 'entries-not-saved' | 'words-lost' | 'another-language' | 'unvoiced'>
+    | undefined;
   microphone: { state: MicrophoneState; sentence: string | undefined };
   /** Lines that the partner has ready, of all lines of the rehearsal; `total` is unknown at first. */
   preparation: { ready: number; total: number | undefined };

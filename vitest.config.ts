@@ -29,9 +29,9 @@ export default defineConfig({
           // Scenes are played in real time, mostly waiting: two at once, and after everything else.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 480_000,
+          hookTimeout: 240_000,
         },
       },
     ],

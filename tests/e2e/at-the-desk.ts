@@ -136,8 +136,17 @@ export async function uploadScript(page: Page, file: string | ScriptFile): Promi
   await scripts(page).getByText('Upload and processing complete').waitFor();
 }
 
-/** Chooses the role in the Connecting tab and presses Rehearse. */
+/** Until the first line is up: speech is rendered, and microphone and listener are opened before it. */
+const startPatienceMs = 90_000;
+
+/** Chooses the role in the Connecting tab, presses Rehearse, and waits until the first line is up. */
 export async function rehearseAs(page: Page, role: string): Promise<void> {
+  await askToRehearseAs(page, role);
+  await page.getByTestId('current-line').waitFor({ timeout: startPatienceMs });
+}
+
+/** Chooses the role in the Connecting tab and presses Rehearse. */
+export async function askToRehearseAs(page: Page, role: string): Promise<void> {
   await page.getByRole('tab', { name: 'Connecting' }).click();
   await chooseRole(page, role);
   await page.getByRole('button', { name: 'Rehearse', exact: true }).click();

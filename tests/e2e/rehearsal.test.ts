@@ -82,7 +82,7 @@ describe('an actor rehearses aloud with the partner', () => {
       `From the partner's decision to its first sample, over ${after.length} lines of the first run: ` +
         `median ${Math.round(median(after))} ms, largest ${Math.round(Math.max(...after))} ms`,
     );
-  }, 420_000);
+  }, 600_000);
 });
 
 /** The partner has spoken the lines, in this order, and nothing else. */

@@ -7,7 +7,7 @@ import { ingestStages } from '#core/api/scripts.ts';
 import { uploadLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { chooseFile, rehearseAs, scripts, sitDown, uploadScript } from './at-the-desk.ts';
+import { askToRehearseAs, chooseFile, scripts, sitDown, uploadScript } from './at-the-desk.ts';
 import { type Product, startProduct } from './product.ts';
 import {
   brickPdf,
@@ -152,7 +152,7 @@ describe('a file that is no script', () => {
 
     await uploadScript(page, oneCharacter);
 
-    await rehearseAs(page, 'MIA');
+    await askToRehearseAs(page, 'MIA');
     await page.getByText(sentence('rehearsal.single-character', { role: 'MIA' })).waitFor();
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByText('Nobody at all.').waitFor();

@@ -4,7 +4,7 @@ import type { TestContext } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 
 /** More than any single step takes, even on a busy machine; a step that never comes fails by its own name. */
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 export interface TestBrowser {
   /** A page in a profile of its own, closed with the browser. `origin` is the one host that it may talk to. */

@@ -39,9 +39,17 @@ export function findChromium(): string {
   return found;
 }
 
+/** Far more than a start takes, because other tests may keep the machine busy. */
+const startPatienceMs = 120_000;
+
 /** Starts a headless Chromium without a sound device: its audio clock runs, and nothing is heard. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: flags, chromiumSandbox: false });
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: flags,
+    chromiumSandbox: false,
+    timeout: startPatienceMs,
+  });
 }
 
 /** Browsers in Playwright's cache whose revision is another than this Playwright's own. */

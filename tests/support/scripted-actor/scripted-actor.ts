@@ -39,7 +39,8 @@ export interface ScriptedActorOptions {
   unplugged?: boolean;
 }
 
-const giveUpMs = 30_000;
+/** More than any wait for a voice takes, even where speech is rendered on a busy machine. */
+const giveUpMs = 90_000;
 const framesPerTransfer = 48_000 * 20;
 
 /** Puts a scripted actor in front of the page; call it before the page is opened. */

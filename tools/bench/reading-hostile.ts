@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { apiErrorSchema } from '#core/api/errors.ts';
 import { formattedScriptSchema } from '#core/api/scripts.ts';
 import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
@@ -32,6 +35,8 @@ interface Hostilities {
   outcomes: Outcome[];
   health: Health;
   peakMiB: number | null;
+  /** Processor time of the server: what the files cost however busy the machine is. */
+  workedSecondsInAll: number | null;
 }
 
 /**
@@ -68,11 +73,12 @@ type ScriptFile = Parameters<typeof sendFile>[2];
 async function besiege(server: ServerProcess, files: readonly ScriptFile[]): Promise<Hostilities> {
   const actor = await signIn(server.origin, { email: 'ada@example.org' });
   await forgetPeak(server.pid);
-  const watching = new AbortController();
-  const health = watchHealth(server.origin, watching.signal);
+  const watch = watchHealth(server.origin);
+  const before = await workedSeconds(server.pid);
   const outcomes = await Promise.all(files.map((file) => readOne(actor, file)));
-  watching.abort();
-  return { outcomes, health: await health, peakMiB: await peakOf(server.pid) };
+  const after = await workedSeconds(server.pid);
+  const workedSecondsInAll = before === null || after === null ? null : after - before;
+  return { outcomes, health: await watch.end(), peakMiB: await peakOf(server.pid), workedSecondsInAll };
 }
 
 async function readOne(actor: SignedIn, file: ScriptFile): Promise<Outcome> {
@@ -100,23 +106,29 @@ async function refusalIn(answer: Response): Promise<string> {
   return parsed.success ? parsed.data.errorId : 'no sentence';
 }
 
-/** Asks at a fixed pace, whether or not the last answer has come. */
-async function watchHealth(origin: string, signal: AbortSignal): Promise<Health> {
-  const asked: Promise<number | null>[] = [];
-  while (!signal.aborted) {
-    asked.push(timeOfHealth(origin));
-    await delay(askEveryMs);
-  }
-  const answers = await Promise.all(asked);
-  const milliseconds = answers.filter((ms) => ms !== null).sort((a, b) => a - b);
-  return { milliseconds, failures: answers.length - milliseconds.length };
+/** In a process of its own, so that the work of this one is not measured. */
+function watchHealth(origin: string): { end: () => Promise<Health> } {
+  const program = fileURLToPath(new URL('./health-poller.mjs', import.meta.url));
+  const poller = spawn(process.execPath, [program, `${origin}/api/health`, String(askEveryMs)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const printed = text(poller.stdout);
+  return {
+    end: async () => {
+      poller.stdin.end();
+      const answers = z.array(z.number().nullable()).parse(JSON.parse(await printed));
+      const milliseconds = answers.filter((ms) => ms !== null).sort((a, b) => a - b);
+      return { milliseconds, failures: answers.length - milliseconds.length };
+    },
+  };
 }
 
-async function timeOfHealth(origin: string): Promise<number | null> {
-  const began = performance.now();
-  const answer = await fetch(`${origin}/api/health`).catch(() => null);
-  await answer?.text();
-  return answer?.ok ? performance.now() - began : null;
+/** Processor time that a process has used so far, in seconds; null where the system does not tell. */
+async function workedSeconds(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticksPerSecond = 100;
+  return fields ? (Number(fields[11]) + Number(fields[12])) / ticksPerSecond : null;
 }
 
 /** The kernel keeps the most memory that a process, with all its threads, has held; this starts that count anew. */
@@ -135,7 +147,7 @@ function quantileOf(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
 }
 
-function print({ outcomes, health, peakMiB }: Hostilities): void {
+function print({ outcomes, health, peakMiB, workedSecondsInAll }: Hostilities): void {
   console.log(
     `\n${outcomes.length} damaged, odd and hostile files at once, by the built product (load of the machine ${(os.loadavg()[0] ?? 0).toFixed(1)} on ${os.availableParallelism()} cores)`,
   );
@@ -151,6 +163,9 @@ function print({ outcomes, health, peakMiB }: Hostilities): void {
       ? 'memory: NOT MEASURED, this system does not tell'
       : `memory: at most ${peakMiB.toFixed(0)} MiB`,
   );
+  if (workedSecondsInAll !== null) {
+    console.log(`processor time of the server: ${workedSecondsInAll.toFixed(1)} s`);
+  }
 }
 
 function broken({ outcomes, health, peakMiB }: Hostilities): string[] {

@@ -7,7 +7,7 @@ import { printedElements } from '#tools/printed-elements.ts';
 import { featurePages, typesetFeature } from './feature-length.ts';
 import { classOf, classRank } from './reading-classes.ts';
 import { measureHostileFiles } from './reading-hostile.ts';
-import { measureRatio } from './reading-ratio.ts';
+import { measureRatios } from './reading-ratio.ts';
 import { type ReadingScore, type ScoredElement, scoreReading } from './reading-score.ts';
 
 const usage = `Usage: npm run bench:reading -- [--data DIR] [--only TEXT] [--files] [--part scores|time|hostile]
@@ -96,12 +96,32 @@ async function printRatios(data: string, entries: readonly ManifestEntry[]): Pro
     [...new Set(entries.map(({ gold }) => gold ?? ''))].map((gold) => goldOf(data, gold)),
   );
   const longest = golds.sort((a, b) => b.length - a.length)[0] ?? [];
-  const feature = await measureRatio(await typesetFeature(longest));
+  const largest = await largestTextOf(data, entries);
+  const files = [await typesetFeature(longest), ...(largest ? [largest.bytes] : [])];
+  const [feature, own] = await measureRatios(files);
   console.log(
-    `\nA feature's length, ${featurePages} pages, typeset for this measurement from the longest gold script again and again:\n  ${feature.words}`,
+    `\nA feature's length, ${featurePages} pages, typeset for this measurement from the longest gold script again and again:\n  ${feature?.words}`,
   );
+  if (largest) console.log(`The largest PDF of text, ${largest.file}:\n  ${own?.words}`);
   const promised = 1.5;
-  return feature.ratio > promised ? [`a feature-length PDF took more than ${promised} times as long`] : [];
+  return feature && feature.ratio > promised
+    ? [`a feature-length PDF took more than ${promised} times as long`]
+    : [];
+}
+
+/** The largest PDF whose text is no picture. */
+async function largestTextOf(
+  data: string,
+  entries: readonly ManifestEntry[],
+): Promise<{ file: string; bytes: Uint8Array } | undefined> {
+  const names = entries.map(({ file }) => file).filter((file) => /\.pdf$/.test(file) && !/scan/.test(file));
+  const files = await Promise.all(
+    names.map(async (file) => ({
+      file,
+      bytes: new Uint8Array(await readFile(path.join(data, 'files', file))),
+    })),
+  );
+  return files.sort((a, b) => b.bytes.length - a.bytes.length)[0];
 }
 
 async function main(): Promise<number> {

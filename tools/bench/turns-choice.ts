@@ -29,13 +29,13 @@ const of = (outcomes: readonly Outcome[], ...conditions: string[]) =>
   outcomes.filter(({ clip }) => conditions.some((condition) => clip.condition.startsWith(condition)));
 const orNone = (figure: number) => (Number.isNaN(figure) ? 0 : figure / 100);
 
-/** How bad a partner's decisions are: a cut-in is as bad as five seconds of waiting on each line. */
+/** How bad a partner's decisions are: a cut-in is as bad as ten seconds of waiting on each line, in a held pause twenty. */
 export function costOf(outcomes: readonly Outcome[]): number {
   const held = scoreCued(of(outcomes, 'pauses'));
   const paraphrase = scoreCued(of(outcomes, 'paraphrase'));
   const other = scoreOtherText(of(outcomes, 'wrongline'));
   return (
-    5 * orNone(held.cutIn) +
+    10 * orNone(held.cutIn + held.cutInPause) +
     (Number.isNaN(held.median) ? 0 : held.median) +
     2 * orNone(held.late) +
     3 * orNone(held.missed) +

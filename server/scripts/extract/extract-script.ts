@@ -52,7 +52,7 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
     ...given,
   };
   const closing = new AbortController();
-  const resourceLimits = { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+  const resourceLimits = { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
   const open = (seats: number): TaskThreads => ({
     seats: createSeats(seats),
     threads: createWarmThreads('scripts/extract/extract-worker', { resourceLimits, atMost: seats }),

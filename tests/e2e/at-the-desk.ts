@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import type { Profile } from '#core/api/account.ts';
 import { uploadSchema } from '#core/api/scripts.ts';
 import { defaultCategory } from '#core/limits.ts';
@@ -150,6 +150,18 @@ export async function askToRehearseAs(page: Page, role: string): Promise<void> {
   await page.getByRole('tab', { name: 'Connecting' }).click();
   await chooseRole(page, role);
   await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
+}
+
+/**
+ * Resolves once the page has every line of the next rehearsal. With the last row it lets go of the call, which the
+ * browser may tell as its end or as its failure.
+ */
+export async function wholeCueSheet(page: Page): Promise<void> {
+  const options = { predicate: (call: Request) => call.url().endsWith('/cue-sheet'), timeout: 60_000 };
+  await Promise.race([
+    page.waitForEvent('requestfinished', options),
+    page.waitForEvent('requestfailed', options),
+  ]);
 }
 
 /** Chooses the role where it is not chosen yet. */

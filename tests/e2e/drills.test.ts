@@ -9,8 +9,8 @@ import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
 import { voicedMs } from '#tests/support/scripted-actor/analysis.ts';
 import { rehearseAs, sitDown } from './at-the-desk.ts';
 import { type Product, startProduct } from './product.ts';
-import { lighthouse, longSpeech } from './script-files.ts';
-import { actorsTurn, partnersTurn, stageOf } from './stage.ts';
+import { firstAnswer, lighthouse, lighthouseForNora, longAnswer, longSpeech } from './script-files.ts';
+import { actorsTurn, stageOf } from './stage.ts';
 
 const speech = createBuiltinSpeech();
 const voice = actorVoice(speech);
@@ -26,20 +26,18 @@ afterAll(async () => {
   await Promise.all([product.remove(), speech.close()]);
 });
 
-const firstAnswer = 'I said that I would come back.';
 const secondAnswer = 'The sea is wide, and I am a slow man.';
 
-/** On stage in the role, in a conversational rehearsal, as the scene begins. */
+const scriptFor = { TOM: lighthouse, NORA: lighthouseForNora };
+
+/** On stage in the role, in a conversational rehearsal, as the scene begins: with NORA's first line. */
 async function onStage(role: 'TOM' | 'NORA') {
-  const desk = await sitDown(product, browser, { scripts: [lighthouse] });
+  const desk = await sitDown(product, browser, { scripts: [scriptFor[role]] });
   const wholeCueSheet = desk.page.waitForEvent('requestfinished', {
     predicate: (request) => request.url().endsWith('/cue-sheet'),
-    timeout: 60_000,
+    timeout: 120_000,
   });
-  await rehearseAs(desk.page, role);
-  await wholeCueSheet;
-  const turn = role === 'TOM' ? partnersTurn : actorsTurn;
-  await desk.page.getByText(turn, { exact: true }).waitFor({ timeout: 60_000 });
+  await Promise.all([wholeCueSheet, rehearseAs(desk.page, role)]);
   return { ...desk, stage: stageOf(desk.page) };
 }
 
@@ -64,7 +62,7 @@ describe('drills', () => {
   it('run again from the top, and from a line that is typed, by the field', async () => {
     const { page, stage } = await onStage('NORA');
     await stage.key('PageDown');
-    await stage.line(firstAnswer);
+    await stage.line(longAnswer);
 
     await stage.press('Run…');
     const dialog = page.getByRole('dialog', { name: 'Run what?' });
@@ -99,10 +97,10 @@ describe('drills', () => {
     await stage.shows('Just cues');
     await stage.line('You came back.');
     await stage.key('PageDown');
-    await stage.line(firstAnswer);
+    await stage.line(longAnswer);
     await stage.key('w');
     await expect.poll(() => page.getByText('Just cues', { exact: true }).count()).toBe(0);
-    await stage.line(firstAnswer);
+    await stage.line(longAnswer);
   });
 
   it('speed up by key, and end with the scene', async () => {
@@ -229,7 +227,7 @@ describe('how the lines went', () => {
     await stage.line('You came back.');
     await stage.press('Line?');
     await stage.key('Space');
-    await stage.line(firstAnswer);
+    await stage.line(longAnswer);
     await stage.press('Stop');
     await page.getByRole('heading', { name: 'Rehearsal stopped' }).waitFor();
     expect(await page.getByRole('region', { name: 'Mia’s notes' }).count()).toBe(0);

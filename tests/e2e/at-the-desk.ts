@@ -136,12 +136,15 @@ export async function uploadScript(page: Page, file: string | ScriptFile): Promi
   await scripts(page).getByText('Upload and processing complete').waitFor();
 }
 
-/** Until the first line is up: speech is rendered, and microphone and listener are opened before it. */
-const startPatienceMs = 90_000;
+/** For a start: speech is rendered, and microphone and listener are opened before the first line. */
+const startPatienceMs = 120_000;
 
-/** Chooses the role in the Connecting tab, presses Rehearse, and waits until the first line is up. */
+/**
+ * Chooses the role in the Connecting tab, presses Rehearse, and waits until the first line is up and all lines are there:
+ * a key that comes before its line does nothing.
+ */
 export async function rehearseAs(page: Page, role: string): Promise<void> {
-  await askToRehearseAs(page, role);
+  await Promise.all([wholeCueSheet(page), askToRehearseAs(page, role)]);
   await page.getByTestId('current-line').waitFor({ timeout: startPatienceMs });
 }
 
@@ -156,8 +159,11 @@ export async function askToRehearseAs(page: Page, role: string): Promise<void> {
  * Resolves once the page has every line of the next rehearsal. With the last row it lets go of the call, which the
  * browser may tell as its end or as its failure.
  */
-export async function wholeCueSheet(page: Page): Promise<void> {
-  const options = { predicate: (call: Request) => call.url().endsWith('/cue-sheet'), timeout: 60_000 };
+async function wholeCueSheet(page: Page): Promise<void> {
+  const options = {
+    predicate: (call: Request) => call.url().endsWith('/cue-sheet'),
+    timeout: startPatienceMs,
+  };
   await Promise.race([
     page.waitForEvent('requestfinished', options),
     page.waitForEvent('requestfailed', options),

@@ -33,11 +33,7 @@ const scriptFor = { TOM: lighthouse, NORA: lighthouseForNora };
 /** On stage in the role, in a conversational rehearsal, as the scene begins: with NORA's first line. */
 async function onStage(role: 'TOM' | 'NORA') {
   const desk = await sitDown(product, browser, { scripts: [scriptFor[role]] });
-  const wholeCueSheet = desk.page.waitForEvent('requestfinished', {
-    predicate: (request) => request.url().endsWith('/cue-sheet'),
-    timeout: 120_000,
-  });
-  await Promise.all([wholeCueSheet, rehearseAs(desk.page, role)]);
+  await rehearseAs(desk.page, role);
   return { ...desk, stage: stageOf(desk.page) };
 }
 

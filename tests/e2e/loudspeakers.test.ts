@@ -32,7 +32,6 @@ describe('a partner that hears its own voice from the loudspeakers', () => {
     await chooseRole(page, 'TOM');
     await actor.takeOffHeadphones(0.5);
     await rehearseAs(page, 'TOM');
-    await stage.line('You came back.');
     const scene = await rehearsedScene(page);
     let advised = false;
 

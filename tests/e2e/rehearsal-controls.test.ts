@@ -6,7 +6,7 @@ import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts
 import { type Desk, rehearseAs, sitDown } from './at-the-desk.ts';
 import { type Product, startProduct } from './product.ts';
 import { rehearsedScene } from './rehearsed-scene.ts';
-import { lighthouse, longSpeech } from './script-files.ts';
+import { lighthouse, lighthouseForNora, longAnswer, longSpeech } from './script-files.ts';
 import { actorsTurn, partnersTurn, stageOf } from './stage.ts';
 
 const speech = createBuiltinSpeech();
@@ -23,19 +23,20 @@ afterAll(async () => {
   await Promise.all([product.remove(), speech.close()]);
 });
 
-/** On stage in the role, as the scene begins. */
+const scriptFor = { TOM: lighthouse, NORA: lighthouseForNora };
+
+/** On stage in the role, as the scene begins: with NORA's first line. */
 async function onStage(role: 'TOM' | 'NORA') {
-  const desk = await sitDown(product, browser, { scripts: [lighthouse] });
+  const desk = await sitDown(product, browser, { scripts: [scriptFor[role]] });
   await rehearseAs(desk.page, role);
-  const stage = stageOf(desk.page);
-  await stage.headline(role === 'TOM' ? partnersTurn : actorsTurn);
-  return { ...desk, stage };
+  return { ...desk, stage: stageOf(desk.page) };
 }
 
 /** On stage as TOM, after the first exchange, as NORA begins her long speech. */
 async function inLongSpeech() {
   const desk = await onStage('TOM');
   await desk.actor.hearPartner();
+  await desk.stage.headline(actorsTurn);
   await desk.stage.key('Space');
   await desk.actor.hearPartnerBegin();
   await desk.stage.line(longSpeech);
@@ -71,14 +72,15 @@ describe('a running rehearsal', () => {
   it('goes to the next line and back by its buttons', async () => {
     const { stage } = await onStage('NORA');
     await stage.line('You came back.');
+    await stage.headline(actorsTurn);
 
     await stage.press('Next');
-    await stage.line('I said that I would come back.');
+    await stage.line(longAnswer);
     await stage.press('Next');
     await stage.line(longSpeech);
     await stage.headline(actorsTurn);
     await stage.press('Back');
-    await stage.line('I said that I would come back.');
+    await stage.line(longAnswer);
     await stage.headline(partnersTurn);
   });
 
@@ -86,14 +88,14 @@ describe('a running rehearsal', () => {
     const { actor, stage } = await onStage('NORA');
 
     await stage.key('ArrowRight');
-    await stage.line('I said that I would come back.');
+    await stage.line(longAnswer);
     await stage.key('ArrowRight');
     await stage.line(longSpeech);
     await stage.key('ArrowLeft');
     await stage.key('ArrowLeft');
     await stage.line('You came back.');
     await stage.key('PageDown');
-    await stage.line('I said that I would come back.');
+    await stage.line(longAnswer);
     await actor.hearPartnerBegin();
     await stage.key('Space');
     await stage.headline('Paused');
@@ -120,7 +122,7 @@ describe('a running rehearsal', () => {
     const { transcript } = await rehearsedScene(page);
     await expect.poll(transcript).toMatchObject([
       { type: 'user', content: 'You came back.', ending: 'by-hand' },
-      { type: 'assistant', content: 'I said that I would come back.', ending: 'spoken' },
+      { type: 'assistant', content: longAnswer, ending: 'spoken' },
     ]);
   });
 

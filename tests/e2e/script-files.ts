@@ -39,16 +39,27 @@ export const largePdf = pdf('Large.pdf', pdfOfSize(300_000));
 /** NORA's second speech: long enough to be interrupted in, however slow the machine. */
 export const longSpeech = 'You said it three years ago, on the last night of the summer, and I believed you.';
 
+/** TOM's first answer in `lighthouse`. */
+export const firstAnswer = 'I said that I would come back.';
+
+/** His answer in its place where he is the partner and a journey looks at it while he speaks. */
+export const longAnswer =
+  'I said that I would come back when the boats come back, and they are all in the harbour now, every one but mine.';
+
 /** Two people, eight speeches; TOM answers NORA. */
-export const lighthouse = plain(
-  'The Lighthouse.fountain',
-  `INT. LIGHTHOUSE - NIGHT
+export const lighthouse = plain('The Lighthouse.fountain', scene(firstAnswer));
+
+/** The same with TOM's long answer, for who plays NORA. */
+export const lighthouseForNora = plain('The Lighthouse.fountain', scene(longAnswer));
+
+function scene(answer: string): string {
+  return `INT. LIGHTHOUSE - NIGHT
 
 NORA
 You came back.
 
 TOM
-I said that I would come back.
+${answer}
 
 NORA
 ${longSpeech}
@@ -67,8 +78,8 @@ There was, three years ago.
 
 TOM
 Then I will drink it as it is.
-`,
-);
+`;
+}
 
 /** NORA is spelt NORAH later on, and BANG is no character: a reader takes the sound for a name. */
 export const mislaidName = plain(

@@ -16,11 +16,16 @@ export interface WatchedState extends IngestState {
 
 export interface WatchOptions {
   signal: AbortSignal;
-  /** How often to look for what another process has done; this process's own steps are told at once. */
+  /**
+   * How soon to look for what another process has done, and half as often each time that nothing was; this process's own
+   * steps are told at once.
+   */
   pollMs?: number;
 }
 
 const defaultPollMs = 1_000;
+/** Many files may wait in one line, and each that looks keeps the embedded database from the work itself. */
+const mostPollMs = 8_000;
 
 /**
  * How far the reading of a file has come: where it is now first, then each stage and page that is found entered, until
@@ -37,6 +42,7 @@ export async function* watchStages(
   signal.addEventListener('abort', wake);
   try {
     let told: WatchedState | undefined;
+    let waitMs = pollMs;
     while (!signal.aborted) {
       const state = await currentState(database, key);
       if (!state) {
@@ -44,10 +50,12 @@ export async function* watchStages(
         return;
       }
       const isNewPage = state.progress !== undefined && state.progress.page !== told?.progress?.page;
-      if (state.stage !== told?.stage || isNewPage) yield state;
+      const isNews = state.stage !== told?.stage || isNewPage;
+      if (isNews) yield state;
       told = state;
       if (hasEnded(state)) return;
-      await bell.rings(pollMs);
+      waitMs = isNews ? pollMs : Math.min(waitMs * 2, mostPollMs);
+      await bell.rings(waitMs);
     }
   } finally {
     signal.removeEventListener('abort', wake);

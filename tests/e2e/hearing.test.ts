@@ -66,6 +66,13 @@ describe('the ear', () => {
     const { partner, sampleRate } = await actor.recording();
     const untilLastWord = ({ startMs, endMs }: typeof line) => ({ startMs, endMs: endMs - 200 });
     expect([line, other].map((said) => voicedMs(partner, sampleRate, untilLastWord(said)))).toEqual([0, 0]);
+    const cost = await hearingWorker(page).evaluate(() =>
+      performance.getEntriesByName('hearing').map((entry) => {
+        const { duration, detail } = entry as PerformanceMeasure;
+        return duration / detail.soundMs;
+      }),
+    );
+    console.log(`Hearing takes ${(100 * (cost.at(-1) ?? Number.NaN)).toFixed(1)} % of the sound's own time.`);
   });
 
   it('hears on when the worker in which it hears fails, and by the length of the lines when it fails again and again', async () => {
@@ -78,6 +85,7 @@ describe('the ear', () => {
     await stageOf(page).line(longSpeech);
     expect(await notice.isVisible()).toBe(false);
     await actor.hearPartner({ atLeastMs: 2_000 });
+    await stageOf(page).headline(actorsTurn);
 
     const third = page.waitForEvent('worker');
     await breakWorker(hearingWorker(page));

@@ -24,6 +24,23 @@ afterAll(async () => {
   await Promise.all([product.remove(), speech.close()]);
 });
 
+describe('the check for headphones', () => {
+  it('hears the partner come back from loudspeakers, and not from headphones', async () => {
+    const { page, actor } = await sitDown(product, browser, { scripts: [lighthouse] });
+    await page.getByText(sentence('headphones.ask')).waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText(sentence('headphones.not-heard')).waitFor({ timeout: 60_000 });
+
+    await actor.takeOffHeadphones(0.5);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText(sentence('headphones.heard')).waitFor({ timeout: 60_000 });
+
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Do I need headphones?' }).waitFor();
+  });
+});
+
 describe('a partner that hears its own voice from the loudspeakers', () => {
   it('advises headphones, still says every one of its lines whole, and waits for the actor', async () => {
     const { page, actor } = await sitDown(product, browser, { scripts: [lighthouse] });

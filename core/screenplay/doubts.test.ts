@@ -49,3 +49,27 @@ test('a script in which everybody speaks often lists nothing; who speaks once on
   expect(doubts(clean)).toEqual([]);
   expect(doubts(`${clean}\nTHE STRANGER\nBye.\n`).map(({ speaker }) => speaker)).toEqual(['THE STRANGER']);
 });
+
+test('the further lines of speeches that hang below their names are not in doubt, however wide the page is', () => {
+  const wide = (words: string) => words.repeat(8).trim();
+  let y = 100;
+  const row = (text: string, x: number) => {
+    y += 14;
+    return { text, page: 1, x, y, width: text.length * 3.5, gapBefore: x === 80 ? 0.9 : 0 };
+  };
+  const lines = ['Lane', 'Jack', 'Lane', 'Jack', 'Lane', 'Jack'].flatMap((name) => [
+    row(`${name}. ${wide('The sugar was weighed. ')}`, 80),
+    row('And then it was weighed again.', 96),
+  ]);
+  const screenplay = readScreenplay({
+    kind: 'page',
+    pages: 1,
+    pageSize: { width: 842, height: 595 },
+    lines,
+  });
+  expect(screenplay.cast.map(({ name, lineCount }) => [name, lineCount])).toEqual([
+    ['Lane', 3],
+    ['Jack', 3],
+  ]);
+  expect(doubtsOf(screenplay)).toEqual([]);
+});

@@ -69,7 +69,8 @@ export function labelInline(lines: readonly TextLine[], style: InlineStyle): Lab
       continue;
     }
     if (speech && continues(speech, line, style, loose)) {
-      const confidence = starts && !speech.waiting ? Math.min(speech.confidence, 0.75) : speech.confidence;
+      const isSure = !starts || speech.waiting || hangs(line, style);
+      const confidence = isSure ? speech.confidence : Math.min(speech.confidence, 0.75);
       label('dialogue', confidence, style.mark === 'quote' ? unquoted(line) : line);
       speech = { ...speech, above: line, waiting: false };
     } else {
@@ -89,8 +90,8 @@ function continues({ above, waiting }: Speech, line: TextLine, style: InlineStyl
   if ((starts || style.hanging !== undefined) && startsWithLabel(line.text)) return false;
   if (line.italic && !above.italic && starts) return false;
   if (style.hanging !== undefined) {
-    const hangs = Math.abs(line.left - style.hanging) <= 1.5;
-    if (hangs || !starts || !loose) return hangs && !(line.italic && starts);
+    const isThere = Math.abs(line.left - style.hanging) <= 1.5;
+    if (isThere || !starts || !loose) return isThere && !(line.italic && starts);
   }
   // At the top of a page stands the rest of the speech, unless a direction is set apart there.
   if (line.page !== above.page && style.apart) return !line.italic;
@@ -98,6 +99,11 @@ function continues({ above, waiting }: Speech, line: TextLine, style: InlineStyl
   if (style.apart && line.gap !== undefined) return true;
   if (style.wrapWidth === undefined) return false;
   return wasFull(above, line, style.wrapWidth);
+}
+
+/** A line where the further lines of speeches start, and no others, directly below the line above or on the next page. */
+function hangs(line: TextLine, { hanging }: InlineStyle): boolean {
+  return hanging !== undefined && Math.abs(line.left - hanging) <= 1.5 && (line.gap ?? 0) < 0.5;
 }
 
 function unquoted(line: TextLine): TextLine {

@@ -32,6 +32,7 @@ describe('a cue', () => {
     '...',
     '42',
     'TEN LANDING CRAFT APPROACH THE LONG GREY BEACH',
+    '彼女はゆっくりと立ち上がって窓のそばへ歩いていった',
   ])('%s has not the form of one', (line) => {
     expect(readCue(line)).toBeUndefined();
   });

@@ -14,6 +14,8 @@ export interface Cue {
 const longestCue = 120;
 const longestName = 45;
 const mostWords = 7;
+/** Where words are not parted by spaces, a whole sentence looks like one. */
+const longestUncasedWord = 20;
 
 const continuedMark = /^(?:CONT(?:['’´`.]?\s?D?)?\.?|CONTINU(?:ED|ING|ES))$/i;
 const bareExtension = /\s+(V\.\s?O\.?|O\.\s?S\.?|O\.\s?C\.?|VO|OS|OC|CONT['’]?D)$/i;
@@ -53,6 +55,7 @@ export const readCue = remembered((text: string): Cue | undefined => {
 function couldBeName(name: string): boolean {
   if (name.length === 0 || name.length > longestName || name.split(' ').length > mostWords) return false;
   if (!/^[\p{L}\p{N}#"“'‘’@]/u.test(name) || !/\p{L}/u.test(name)) return false;
+  if (isUncased(name) && name.split(' ').some((word) => [...word].length > longestUncasedWord)) return false;
   if (/[^\p{L}\p{M}\p{N}\s.,'’‘`´"“”\-–—/&#+*・·]/u.test(name)) return false;
   if (/(?:--|[–—-]|,|\.\.\.?|…)$/u.test(name)) return false;
   return !/\.$/.test(name) || /(?:^|[\s.])\p{L}{1,4}\.$/u.test(name);

@@ -4,23 +4,30 @@ import { type ScriptParts, serveScripts } from '#tests/support/script-server.ts'
 
 // Serves scripts from the data folder at the first argument, with the database at the second where it is given, and
 // says its port. The third names the moment at which it kills itself: when a job is `enqueued`, when a file is being
-// `read`, or when a failure is `told` and the file is about to go.
+// `read`, or when a failure is `told` and the file is about to go; `enqueued again` and `read again` are the second time.
 
 const [folder = '', url = '', moment = ''] = process.argv.slice(2);
 
 function dying(parts: ScriptParts): ScriptParts {
   const die = () => process.kill(process.pid, 'SIGKILL');
+  const [what, again] = moment.split(' ');
+  let times = 0;
+  const isTime = () => {
+    times += 1;
+    return times === (again ? 2 : 1);
+  };
   const { enqueue } = parts.jobs;
-  if (moment === 'enqueued') {
+  if (what === 'enqueued') {
     parts.jobs.enqueue = async (...job) => {
       await enqueue(...job);
-      die();
+      if (isTime()) die();
     };
   }
   const { extract } = parts.extractor;
-  if (moment === 'read') {
+  if (what === 'read') {
     parts.extractor.extract = async (request) => {
-      await extract(request);
+      const document = await extract(request);
+      if (!isTime()) return document;
       die();
       return new Promise(() => undefined);
     };

@@ -125,3 +125,33 @@ describe('what is struck out', () => {
     expect(toMarkdown(readScreenplay(document))).toContain('> ~~I never left.~~');
   });
 });
+
+describe('a sheet with a number, a name, a line and, here and there, a long note', () => {
+  const rows = Array.from({ length: 8 }, (_, index) => [
+    `${1 + Math.floor(index / 4)}`,
+    index % 2 === 0 ? 'Anna' : 'Ben',
+    index === 3 ? 'Yes.' : `And then it rained for ${index} days.`,
+    index % 3 === 0 ? 'Quietly, and with a long look at all that the rain has left of the roof' : '',
+  ]);
+  const spoken = rows.map(([, name, line]) => [name, line]);
+
+  test.each([
+    ['Russian', ['Сцена', 'Персонаж', 'Реплика', 'Комментарий']],
+    ['Korean', ['장면', '등장인물', '대사', '비고']],
+    ['Dutch', ['Scène', 'Personage', 'Tekst', 'Opmerking']],
+    ['Turkish', ['Sahne', 'Karakter', 'Diyalog', 'Not']],
+    ['Hebrew', ['סצנה', 'דמות', 'טקסט', 'הערות']],
+    ['a language of its own', ['Bloz', 'Kurm', 'Zutal', 'Ost']],
+    ['no language at all', undefined],
+  ])('is read with its columns named in %s', (_language, header) => {
+    const lines = [...(header ? [header] : []), ...rows].map((cells) => ({
+      text: cells.join('\t'),
+      page: 1,
+      cells,
+      gapBefore: 0,
+    }));
+    const { elements } = readScreenplay({ kind: 'page', pages: 1, lines });
+    const speeches = elements.filter(({ type }) => type === 'dialogue');
+    expect(speeches.map(({ speaker, text }) => [speaker, text])).toEqual(spoken);
+  });
+});

@@ -20,15 +20,15 @@ type Role = Exclude<keyof TableColumns, 'header'>;
 const headers: readonly (readonly [Role, RegExp])[] = [
   [
     'name',
-    /^(?:characters?(?: name)?|name|speakers?|role|who|actor|person(?:nage)?|figur|rolle|personaje|personaggio|personagem|postać|sprecher(?:in)?|r[ôo]le|ruolo|papel|rola|char|part|voice(?: actor)?|角色|人物|役|キャラクター?)$/i,
+    /^(?:characters?(?: name)?|name|speakers?|role|who|actor|person(?:nage)?|figur|rolle|personaje|personaggio|personagem|postać|sprecher(?:in)?|r[ôo]le|ruolo|papel|rola|char|part|voice(?: actor)?|personages?|naam|roll(?:er|en)?|namn|navn|karakter(?:ler)?|postav[ay]|osoba|personagens|hahmo|rooli|henkilö|szereplő|szerep|név|personaj|lik|персонажи?|роль|герой|имя|χαρακτήρας|ρόλος|πρόσωπο|דמות|תפקיד|الشخصية|شخصية|الدور|등장인물|인물|배역|이름|角色|人物|役|キャラクター?)$/i,
   ],
   [
     'line',
-    /^(?:lines?|dialog(?:ue)?(?: text)?|text|speech|audio|sound|script|copy|spoken|words|(?:english|source|original|line|script|dialog(?:ue)?)(?: (?:text|line))?|transcript|r[ée]pliques?|texte|replik|battut[ae]|testo|di[áa]logo|texto|kwestia|tekst|台词|对白|台詞|セリフ)$/i,
+    /^(?:lines?|dialog(?:ue)?(?: text)?|text|speech|audio|sound|script|copy|spoken|words|(?:english|source|original|line|script|dialog(?:ue)?)(?: (?:text|line))?|transcript|r[ée]pliques?|texte|replik|battut[ae]|testo|di[áa]logo|texto|kwestia|tekst|repli(?:ek|ikki|k[aer]+|că)|vuorosanat?|diyalog|metin|falas?|szöveg|dialógus|реплик[аи]|текст|диалог|διάλογος|κείμενο|ατάκα|טקסט|דיאלוג|שורה|الحوار|حوار|النص|نص|대사|텍스트|台词|对白|台詞|セリフ)$/i,
   ],
   [
     'scene',
-    /^(?:scenes?(?: heading)?|slug ?line|location|setting|sc[èe]ne|szene|escena|scena|cena|場面|场景|场次)$/i,
+    /^(?:scenes?(?: heading)?|slug ?line|location|setting|sc[èe]ne|szene|escena|scena|cena|scen(?:ă|en)?|sahne|scéna|kohtaus|jelenet|сцена|эпизод|σκηνή|סצנה|المشهد|مشهد|장면|씬|場面|场景|场次)$/i,
   ],
   [
     'direction',
@@ -66,13 +66,34 @@ function columnsOfContent(rows: readonly TableCells[]): TableColumns | undefined
   );
   const name = bestColumn(columns, nameScore, 0.7);
   if (name === undefined) return undefined;
-  const words = columns.map((texts, index) => (index === name || isNumeric(texts) ? 0 : meanWords(texts)));
+  // Notes on a few lines may be longer than the lines are: speech is what stands beside every name.
+  const named = rows.filter((row) => row[name]);
+  const words = columns.map((texts, index) =>
+    index === name || isNumeric(texts) ? 0 : wordsIn(named, index) / named.length,
+  );
   const line = words.indexOf(Math.max(...words));
   if ((words[line] ?? 0) < 1.5) return undefined;
   const scene = columns.findIndex(
     (texts, index) => index !== name && index !== line && share(texts, isHeading) > 0.5,
   );
-  return { name, line, ...(scene >= 0 ? { scene } : {}) };
+  const header = headerOf(rows, name);
+  return { name, line, ...(scene >= 0 ? { scene } : {}), ...(header ? { header } : {}) };
+}
+
+/**
+ * A first row in any language that names the columns: short words alone, a name that never comes back, and words above a
+ * column of numbers.
+ */
+function headerOf(rows: readonly TableCells[], name: number): TableCells | undefined {
+  const [first, ...rest] = rows;
+  if (!first || first.some((cell) => cell && !/^[^.!?…,]{1,24}$/u.test(cell.text))) return undefined;
+  const key = nameKey(first[name]?.text ?? '');
+  const comesBack = rest.some((row) => nameKey(row[name]?.text ?? '') === key);
+  const isAboveNumbers = first.some(
+    (cell, index) =>
+      cell && !isNumeric([cell.text]) && isNumeric(rest.flatMap((row) => row[index]?.text ?? [])),
+  );
+  return !comesBack && isAboveNumbers ? first : undefined;
 }
 
 function bestColumn(
@@ -105,9 +126,8 @@ function isNumeric(texts: readonly string[]): boolean {
   return share(texts, (text) => /^[\d\s.:,;#/-]+$/.test(text)) > 0.8;
 }
 
-function meanWords(texts: readonly string[]): number {
-  const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
-  return texts.length === 0 ? 0 : words / texts.length;
+function wordsIn(rows: readonly TableCells[], column: number): number {
+  return rows.reduce((sum, row) => sum + (row[column]?.text.split(/\s+/).length ?? 0), 0);
 }
 
 function share(texts: readonly string[], test: (text: string) => boolean): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#core/hearing/ear.ts';
 import type { Decision } from '#core/hearing/endpointing.ts';
-import { courseOf, freshCourse, marksPause, notice } from './line-course.ts';
+import { courseOf, freshCourse, isOffScript, marksPause, notice } from './line-course.ts';
 
 const text = 'I went home — and that was all.';
 const silent = (silenceMs: number, begun: number): Evidence => ({
@@ -31,11 +31,36 @@ describe('the course of a line', () => {
     expect(pause({ ...silent(9_000, 0), heardMs: 0 })).toBe(0);
   });
 
-  it('remembers that other words were said', () => {
-    const decision: Decision = { type: 'off-script', reason: 'off-script', requiredMs: 0 };
-    const off = notice(freshCourse, text, { before: speaking, now: speaking, decision });
-    expect(off.leftTheScript).toBe(true);
-    expect(notice(off, text, { before: speaking, now: speaking, decision: waiting })).toBe(off);
+  const otherWords: Decision = { type: 'off-script', reason: 'off-script', requiredMs: 0 };
+  /** Speech goes on from 900 ms for so long; the decision on each 20 ms of it is given. */
+  const saysOn = (ms: number, decision: Decision, course = freshCourse) => {
+    let [now, noticed] = [speaking, course];
+    for (let said = 20; said <= ms; said += 20) {
+      const before = now;
+      now = { ...speaking, heardMs: 900 + said };
+      noticed = notice(noticed, text, { before, now, decision });
+    }
+    return noticed;
+  };
+
+  it('remembers that other words were said for a second, and not for a moment', () => {
+    const moment = saysOn(980, otherWords);
+    expect([moment.leftTheScript, isOffScript(moment)]).toEqual([false, false]);
+    const off = saysOn(1_000, otherWords);
+    expect([off.leftTheScript, isOffScript(off)]).toEqual([true, true]);
+    const back = saysOn(20, waiting, off);
+    expect([back.leftTheScript, isOffScript(back)]).toEqual([true, false]);
+    expect(saysOn(980, otherWords, saysOn(20, waiting, moment)).leftTheScript).toBe(false);
+  });
+
+  it('does not count what was heard before the line was sure to have begun', () => {
+    const before = { ...speaking, heardMs: 0 };
+    const now = { ...speaking, heardMs: 2_000 };
+    expect(notice(freshCourse, text, { before, now, decision: otherWords }).leftTheScript).toBe(false);
+  });
+
+  it('knows that a line ended in other words was left, however short', () => {
+    expect(courseOf(freshCourse, 'other-words-over', silent(300, 8)).leftTheScript).toBe(true);
   });
 
   it('claims words only where they were followed', () => {

@@ -779,7 +779,12 @@ describe('how a line went', () => {
     scene.hear({ ...speaking(60), words: middle });
     scene.hear(followed());
     scene.partnerSpeaks();
-    scene.hear({ ...speaking(60), words: { ...middle, inLine: 0.01 } });
+    const otherWords = (heardMs: number) =>
+      scene.hear({ ...speaking(60), heardMs, words: { ...middle, inLine: 0.01 } });
+    otherWords(900);
+    expect(scene.waiting()).toBe('still-speaking');
+    otherWords(1_900);
+    expect(scene.waiting()).toBe('off-script');
     scene.hear(followed());
     expect(scene.results()).toEqual(['b paused', 'd off']);
   });

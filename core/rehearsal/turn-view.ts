@@ -1,3 +1,4 @@
+import { isOffScript } from '#core/rehearsal/line-course.ts';
 import type { WaitingReason } from '#core/rehearsal/reasons.ts';
 import { speaksThrough } from '#core/rehearsal/turn-hearing.ts';
 import type { TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
@@ -39,9 +40,12 @@ export function waitingReason({ phase }: TurnState): WaitingReason | undefined {
 }
 
 /** Until something else is to be said, an actor who was given the line back is told why the partner fell silent. */
-function actorsReason({ decision, kept }: ActorPhase): WaitingReason | undefined {
+function actorsReason(phase: ActorPhase): WaitingReason | undefined {
+  const { decision, evidence, course, kept } = phase;
   if (decision.type === 'cue') return undefined;
-  return kept && decision.reason === 'still-speaking' ? 'came-in-too-early' : decision.reason;
+  const onlyForAMoment = evidence?.speaking ? 'still-speaking' : 'words-left';
+  const reason = decision.reason === 'off-script' && !isOffScript(course) ? onlyForAMoment : decision.reason;
+  return kept && reason === 'still-speaking' ? 'came-in-too-early' : reason;
 }
 
 /** The partner keeps hearing its own voice. */

@@ -193,15 +193,15 @@ describe('how the lines went', () => {
 
   it('is heard: a line said whole is clean, one in which the actor dried was prompted, and nobody took over', async () => {
     const { page, actor, stage } = await atMyLine();
-    await stage.press('Settings');
-    const settings = page.getByRole('dialog', { name: 'Rehearsal settings' });
-    await settings.getByLabel('Help when I dry').selectOption('After 3 seconds');
-    await settings.getByRole('button', { name: 'Close' }).click();
     await actor.say(await voice.read(firstAnswer));
     await stage.line(longSpeech);
     await actor.hearPartner({ atLeastMs: 2_000 });
     await stage.line(secondAnswer);
 
+    await stage.press('Settings');
+    const settings = page.getByRole('dialog', { name: 'Rehearsal settings' });
+    await settings.getByLabel('Help when I dry').selectOption('After 3 seconds');
+    await settings.getByRole('button', { name: 'Close' }).click();
     const begun = await actor.say(await voice.read('The sea is wide,'));
     await page.getByTestId('prompt').waitFor();
     const goneOn = await actor.say(await voice.read('and I am a slow man.'));

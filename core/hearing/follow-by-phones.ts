@@ -57,21 +57,26 @@ export function followByPhones(
   };
 }
 
-/** How well the line explains what was heard: the natural logarithm of its likelihood, up to what is the same for all lines. */
+/**
+ * How well the line explains what was heard, if that is all of it: the natural logarithm of its likelihood, up to what
+ * is the same for all lines. It is over in its end, or in any of the states `mayEnd`.
+ */
 export function explains(
   line: LineModel,
   steps: readonly Float32Array[],
   priors: readonly number[],
   settings: MatchSettings,
+  mayEnd: readonly number[] = [line.end],
 ): number {
   const forward = openForward(line, flatten(line), priors, settings);
   let sum = 0;
-  let ended = 1;
+  let last: Float64Array | undefined;
   for (const step of steps) {
     const { shares, likelihood } = forward(step);
     sum += Math.log(likelihood);
-    ended = shares[line.end] as number;
+    last = shares;
   }
+  const ended = last ? mayEnd.reduce((share, state) => share + (last[state] ?? 0), 0) : 1;
   return sum + Math.log(ended);
 }
 

@@ -15,6 +15,8 @@ export interface LineModelSettings {
   stayBefore: number;
   /** The line is never begun, and something else is said instead. */
   beginElsewhere: number;
+  /** Beginning with a later word, for all of them together. */
+  beginLater: number;
   /** A pause after a word, and staying in it. */
   pause: number;
   stayInPause: number;
@@ -37,6 +39,7 @@ export interface LineModelSettings {
 export const lineModelSettings: Omit<LineModelSettings, 'stepSeconds'> = {
   stayBefore: 0.995,
   beginElsewhere: 0.1,
+  beginLater: 0,
   pause: 0.2,
   stayInPause: 0.995,
   repeatWord: 0.03,
@@ -203,8 +206,12 @@ export function lineModel(phones: readonly ExpectedPhone[], settings: LineModelS
 
   link(before, before, settings.stayBefore);
   const begin = 1 - settings.stayBefore;
-  enterWord(before, begin * (1 - settings.beginElsewhere), 0, false);
-  link(before, elsewhere, begin * settings.beginElsewhere);
+  const { beginElsewhere, beginLater } = settings;
+  enterWord(before, begin * (1 - beginElsewhere - beginLater), 0, false);
+  words.slice(1).forEach((_, index) => {
+    enterWord(before, (begin * beginLater) / (words.length - 1), index + 1, false);
+  });
+  link(before, elsewhere, begin * beginElsewhere);
   link(elsewhere, elsewhere, 1 - settings.rejoin);
   words.forEach((word, index) => {
     linkPhones(word);

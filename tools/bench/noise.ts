@@ -43,8 +43,9 @@ export function inNoise(
   { before, after, level }: { before: number; after: number; level: number },
 ): Float32Array {
   const sound = new Float32Array(before + voice.length + after);
+  const loudnessOfVoice = loudness(voice) || 1;
   sound.set(
-    voice.map((sample) => (sample * level) / (loudness(voice) || 1)),
+    voice.map((sample) => (sample * level) / loudnessOfVoice),
     before,
   );
   const around = noise(sound.length);

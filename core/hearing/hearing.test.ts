@@ -159,11 +159,11 @@ describe('looking back at a line', () => {
     expect(hearing.lookBack()).toBeUndefined();
   });
 
-  it('expects a line as the actor has spoken it, whatever their tempo', () => {
+  it('expects a line as the actor has spoken it, and not in the tempo of their other lines', () => {
     const own = { phones: [0.4, 0.4, 0.4], outputs: [1, 2, 3] };
     const hearing = openHearing(model);
     hearing.listen({ ...line, own, tempo: { ratio: 1.5, lines: 3 } });
-    expect(last(hearing.push(tone(500, -30))).evidence.expectedMs).toBeCloseTo(1_200);
+    expect(last(hearing.push(tone(500, -30))).evidence.expectedMs).toBeCloseTo(600 * Math.SQRT2);
     hearing.listen({ ...line, own: { phones: [0.4], outputs: [1] }, tempo: { ratio: 1.5, lines: 3 } });
     expect(last(hearing.push(tone(500, -30))).evidence.expectedMs).toBeCloseTo(900);
   });

@@ -55,8 +55,9 @@ describe('a reading of the actor’s own', () => {
 
   it('makes the line longer, and lets the other sound pass', () => {
     const expected = asRead(line, own);
-    expected.toSpliced(4, 1).forEach(({ seconds }) => {
+    expected.forEach(({ seconds }) => {
       expect(seconds).toBeGreaterThan(0.1);
+      expect(seconds).toBeLessThan(0.16);
     });
     expect(expected[4]?.outputs).toEqual([output('aa'), output('iy')]);
   });

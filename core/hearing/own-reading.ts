@@ -9,10 +9,16 @@ import { matchSettings } from '#core/hearing/step-likelihoods.ts';
 export const ownReadingSchema = z.object({
   /** Seconds that each phone took; 0 where it was left out. */
   phones: z.array(z.number().nonnegative()),
-  /** The output of the phone model that was strongest in each; the expected one where it was left out. */
+  /** The output of the phone model by which each is heard of this actor; the expected one where that will do. */
   outputs: z.array(z.number().int().nonnegative()),
 });
 export type OwnReading = z.infer<typeof ownReadingSchema>;
+
+/**
+ * Another sound than the expected one is the actor's own where it was more probable by this factor's natural logarithm in
+ * each step of the phone. With less, a line becomes so lenient that a murmuring room is taken for the rest of it.
+ */
+const plainlyAnother = 2;
 
 /**
  * What there is to learn of a line that was spoken to its end, `steps` being those of the whole line. Words that were
@@ -42,30 +48,32 @@ export function learnReading(
       const [expected = 0] = outputs;
       const sum = sums[index];
       if (!sum || !lengths[index]) return expected;
-      const strongest = sum.indexOf(Math.max(...sum));
-      return strongest === 0 ? expected : strongest;
+      const most = Math.max(...sum);
+      const strongest = sum.indexOf(most);
+      const steps = lengths[index] / seconds;
+      const isAnother = strongest !== 0 && most - (sum[expected] ?? most) >= plainlyAnother * steps;
+      return isAnother ? strongest : expected;
     }),
   };
 }
 
-/** Share of the actor's own length in what is expected of a phone that was heard before. */
-const ownShare = 0.6;
+/** A line is seldom spoken twice in the same tempo: of the difference from the reference's, so much is expected again. */
+const tempoShare = 0.5;
 
 /**
- * The line as it is expected of an actor who has spoken it before: at their own lengths, mostly, and with the sounds
- * that were heard of them as good as those of the reference. As it was where there is no reading, or one of another
- * text. Where they held pauses is no part of it: to expect them again was tried, and made ends be missed.
+ * The line as it is expected of an actor who has spoken it before: nearer to their tempo, and with the sounds that were
+ * heard of them as good as those of the reference. As it was where there is no reading, or one of another text. Neither
+ * the length of each phone nor where they held pauses is part of it: to expect those again was tried, and made ends be
+ * missed.
  */
 export function asRead(phones: readonly ExpectedPhone[], own: OwnReading | undefined): ExpectedPhone[] {
   if (!own || own.phones.length !== phones.length || own.outputs.length !== phones.length) return [...phones];
-  const spoken = phones.map(({ seconds }, index) => ((own.phones[index] ?? 0) > 0 ? seconds : 0));
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-  const tempo = total(spoken) > 0 ? total(own.phones) / total(spoken) : 1;
+  const spoken = total(phones.map(({ seconds }, index) => ((own.phones[index] ?? 0) > 0 ? seconds : 0)));
+  const tempo = spoken > 0 ? (total(own.phones) / spoken) ** tempoShare : 1;
   return phones.map((phone, index) => {
-    const [length = 0, output] = [own.phones[index], own.outputs[index]];
-    const inTempo = phone.seconds * tempo;
-    const seconds = length > 0 ? ownShare * length + (1 - ownShare) * inTempo : inTempo;
+    const output = own.outputs[index];
     const outputs = output === undefined ? phone.outputs : [...new Set([...phone.outputs, output])];
-    return { ...phone, seconds, outputs };
+    return { ...phone, seconds: phone.seconds * tempo, outputs };
   });
 }

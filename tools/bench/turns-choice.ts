@@ -1,12 +1,12 @@
 import type { EndpointingPolicy } from '#core/hearing/endpointing.ts';
 import { type Outcome, scoreCued, scoreDried, scoreOtherText } from './turns-score.ts';
 
-/** The few numbers of a policy that clips like these may set. */
+/** The few numbers of a policy that clips like these may set, the most patient first. */
 export function candidatePolicies(policy: EndpointingPolicy): EndpointingPolicy[] {
   const { words } = policy;
-  return [120, 140, 160, 180, 200].flatMap((plain) =>
-    [1_000, 2_000, 4_000].flatMap((perPowerOfTenMs) =>
-      [700, 1_250].flatMap((weakWordAfterMs) =>
+  return [200, 180, 160, 140, 120].flatMap((plain) =>
+    [4_000, 2_000, 1_000].flatMap((perPowerOfTenMs) =>
+      [1_250, 700].flatMap((weakWordAfterMs) =>
         [0.8, 1, 1.2].map((freedom) => ({
           ...policy,
           words: {
@@ -47,9 +47,12 @@ export function costOf(outcomes: readonly Outcome[]): number {
   );
 }
 
+/** Policies that differ by less are about as good: a few clips more or less would turn the scale. */
+const aboutAsGood = 0.04;
+
 /**
- * Decides each speaker's clips by the policy that is best on all the others', so that no figure comes from clips by
- * which a number was set.
+ * Decides each speaker's clips by what is best on all the others', so that no figure comes from clips by which a number
+ * was set: by the first of the policies that are about as good as the best.
  */
 export function bySpeakerLeftOut<Heard extends { clip: { speaker: string } }>(
   heard: readonly Heard[],
@@ -59,12 +62,9 @@ export function bySpeakerLeftOut<Heard extends { clip: { speaker: string } }>(
   const all = policies.map((policy) => heard.map((one) => decide(one, policy)));
   const speakers = [...new Set(heard.map(({ clip }) => clip.speaker))];
   return speakers.flatMap((speaker) => {
-    const best = all
-      .map((outcomes) => ({
-        outcomes,
-        cost: costOf(outcomes.filter(({ clip }) => clip.speaker !== speaker)),
-      }))
-      .reduce((least, one) => (one.cost < least.cost ? one : least));
-    return best.outcomes.filter(({ clip }) => clip.speaker === speaker);
+    const costs = all.map((outcomes) => costOf(outcomes.filter(({ clip }) => clip.speaker !== speaker)));
+    const least = Math.min(...costs);
+    const chosen = all[costs.findIndex((cost) => cost <= least + aboutAsGood)] ?? [];
+    return chosen.filter(({ clip }) => clip.speaker === speaker);
   });
 }

@@ -30,3 +30,32 @@ test('a time behind a name over a speech goes', () => {
   const rows = ['Anna  00:00:07', 'Where is it?', 'Ben  00:00:09', 'There.', 'Anna  00:01:12', 'Oh.'];
   expect(withoutPasteMarks(rows)).toEqual(['Anna', 'Where is it?', 'Ben', 'There.', 'Anna', 'Oh.']);
 });
+
+test('the marks of a list go, dashes here and there stay', () => {
+  expect(withoutPasteMarks(filled.map((row) => `- ${row}`))).toEqual(filled);
+  const broken = [...filled, '- No.'];
+  expect(withoutPasteMarks(broken)).toEqual(broken);
+});
+
+test.each([
+  ['[', ']'],
+  ['<', '>'],
+])('names between %s and %s get a colon, directions there stay as they are', (open, close) => {
+  const bracketed = filled.map((row) => row.replace(/^(\w+):/, `${open}$1${close}`));
+  expect(withoutPasteMarks(bracketed)).toEqual(filled);
+  const directed = ['Enter Lane.', 'Rain.', 'Aside.', 'To Jack.'].map(
+    (words) => `${open}${words}${close} Yes.`,
+  );
+  expect(withoutPasteMarks(directed)).toEqual(directed);
+});
+
+test('the pipes of a table part its cells, and the row that names its columns goes', () => {
+  const cells = [
+    ['ANNA', 'Where is it?'],
+    ['BEN', 'There.'],
+    ['ANNA', 'Oh.'],
+  ];
+  const table = ['| Name | Line |', '| --- | :--- |', ...cells.map((row) => `| ${row.join(' | ')} |`)];
+  expect(withoutPasteMarks(table)).toEqual(cells.map((row) => row.join('\t')));
+  expect(withoutPasteMarks(cells.map((row) => row.join(' | ')))).toEqual(cells.map((row) => row.join('\t')));
+});

@@ -7,6 +7,8 @@ interface SelectProps<Value extends string> {
   onChange(value: Value): void;
   /** What the choice means, in a sentence. */
   explanation?: string;
+  /** As a field of a form: the label above, the list as wide as the place. */
+  isField?: boolean;
 }
 
 /** One of several choices, by the platform's own list: on a phone nothing is easier to hit. */
@@ -16,11 +18,14 @@ export function Select<Value extends string>({
   value,
   onChange,
   explanation,
+  isField = false,
 }: SelectProps<Value>) {
   const explanationId = useId();
   return (
-    <div className="mt-4">
-      <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className={isField ? '' : 'mt-4'}>
+      <label
+        className={isField ? 'grid gap-1' : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1'}
+      >
         <span className="text-sm font-medium">{label}</span>
         <select
           value={value}

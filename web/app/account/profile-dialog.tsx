@@ -83,13 +83,14 @@ export function ProfileDialog({ displayName, open, onOpenChange }: ProfileDialog
             value={form.city}
             onChange={(city) => change({ city })}
           />
+          <Select
+            label="Country"
+            isField
+            options={countryOptions}
+            value={form.country}
+            onChange={(country) => change({ country })}
+          />
         </div>
-        <Select
-          label="Country"
-          options={countryOptions}
-          value={form.country}
-          onChange={(country) => change({ country })}
-        />
         {problem && (
           <Notice kind="alarm" className="mt-5">
             {problem}

@@ -48,7 +48,7 @@ export function FeedbackForm({ home }: { home: ReactNode }) {
           {feedbackRatings.map((one) => (
             <label
               key={one}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg border border-edge-strong/60 px-3 text-sm has-checked:border-warm has-checked:bg-raised sm:justify-center sm:px-1 sm:text-center"
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg border border-edge-strong/60 px-3 text-sm outline-offset-2 outline-cool has-checked:border-warm has-checked:bg-raised has-focus-visible:outline-3 sm:justify-center sm:px-1 sm:text-center"
             >
               <input
                 type="radio"

@@ -216,7 +216,7 @@ function Unformatted({ error, raw }: { error: string; raw: string }) {
       <Notice kind="alarm" className="my-5">
         {error}
       </Notice>
-      <pre className="font-script leading-snug whitespace-pre-wrap">{shown}</pre>
+      <pre className="font-script leading-snug wrap-anywhere whitespace-pre-wrap">{shown}</pre>
       {left > 0 && (
         <p className="mt-4 text-soft">
           ... (truncated: {left} more {left === 1 ? 'line' : 'lines'})
@@ -236,7 +236,7 @@ function Raw({ scriptId, settings }: { scriptId: string; settings: PrompterSetti
   return (
     <pre
       className={clsx(
-        'mx-auto max-w-[80ch] font-script leading-snug whitespace-pre-wrap',
+        'mx-auto max-w-[80ch] font-script leading-snug wrap-anywhere whitespace-pre-wrap',
         settings.isMirrored && '-scale-x-100',
       )}
       style={{ fontSize: settings.textSize }}

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sentence } from '#core/sentences.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { rehearseAs, sitDown } from './at-the-desk.ts';
+import { goThroughSignIn, profileDialog, rehearseAs, sitDown } from './at-the-desk.ts';
 import { expectUsable } from './expect-usable.ts';
 import { type Product, startProduct } from './product.ts';
 import { lighthouse } from './script-files.ts';
@@ -33,6 +35,29 @@ const screens: readonly { name: string; open(page: Page): Promise<void> }[] = [
     async open(page) {
       await page.getByRole('tab', { name: 'Script' }).click();
       await page.getByText('Then I will drink it as it is.').waitFor();
+    },
+  },
+  {
+    name: 'the settings of the scroll',
+    async open(page) {
+      await page.getByRole('button', { name: 'Scroll settings' }).click();
+      await page.getByRole('dialog', { name: 'Scroll settings' }).waitFor();
+    },
+  },
+  {
+    name: 'the script in large type, with lines covered',
+    async open(page) {
+      await page.getByRole('radio', { name: 'Covered' }).click();
+      await page.getByRole('slider', { name: 'Text size' }).press('End');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Scroll settings' }).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'the check of the script',
+    async open(page) {
+      await page.getByRole('radio', { name: 'Check' }).click();
+      await page.getByRole('heading', { name: 'The whole script' }).waitFor();
     },
   },
   {
@@ -90,16 +115,21 @@ async function expectLargeTargets(page: Page): Promise<void> {
   expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
 }
 
+const devices = [
+  { device: 'a desktop', viewport: desktop },
+  { device: 'a phone', viewport: phone },
+];
+
 describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
-  it.each([
-    { device: 'a desktop', viewport: desktop },
-    { device: 'a phone', viewport: phone },
-  ])('every screen can be used by everybody on $device, and fits it', async ({ viewport }) => {
+  const inTheme = (page: Page) =>
+    page.evaluate((name) => localStorage.setItem('castmate.theme', name), theme);
+
+  it.each(devices)('every screen can be used by everybody on $device, and fits it', async ({ viewport }) => {
     const { page } = await sitDown(product, browser, {
       scripts: [lighthouse],
       context: { viewport, reducedMotion: 'reduce' },
     });
-    await page.evaluate((name) => localStorage.setItem('castmate.theme', name), theme);
+    await inTheme(page);
 
     await page.goto('/');
     await page.getByRole('button', { name: 'Start Rehearsing' }).waitFor();
@@ -111,4 +141,33 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
       await expectUsable(page, screen.name);
     }
   });
+
+  it.each(devices)(
+    'so can be what a newcomer is asked, and the feedback, on $device',
+    async ({ viewport }) => {
+      const { page } = await browser.newPage(product.origin, { viewport, reducedMotion: 'reduce' });
+      await page.goto('/questionnaire');
+      await inTheme(page);
+      await page.reload();
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor();
+      await expectUsable(page, 'the feedback of a visitor');
+
+      await goThroughSignIn(page, { name: 'Ada Lovelace', email: `${randomUUID()}@example.org` });
+      const dialog = profileDialog(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('All fields are required').waitFor();
+      await expectUsable(page, 'the profile');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+      await page.getByRole('link', { name: 'Share Feedback' }).click();
+      await page.getByRole('button', { name: 'Send feedback' }).click();
+      await page.getByText(sentence('feedback.choose-rating')).waitFor();
+      await expectUsable(page, 'the feedback');
+      await page.getByText('Well', { exact: true }).click();
+      await page.getByLabel('What works for you?').fill('It waits while I think.');
+      await page.getByRole('button', { name: 'Send feedback' }).click();
+      await page.getByText(sentence('feedback.sent')).waitFor();
+      await expectUsable(page, 'the thanks for it');
+    },
+  );
 });

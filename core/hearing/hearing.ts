@@ -12,10 +12,12 @@ import { openPhoneHearing, stepSeconds } from '#core/hearing/phone-model/hear-ph
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { openRecentLoudness } from '#core/hearing/recent-loudness.ts';
 import { openRecentSound } from '#core/hearing/recent-sound.ts';
+import { commandPhrases, openCommandEar } from '#core/hearing/spoken-commands.ts';
 import type { Tempo } from '#core/hearing/tempo.ts';
 import type { VoiceActivity } from '#core/hearing/voice-activity.ts';
 import { continueActivity, nothingHeard, sampleRate } from '#core/hearing/voice-activity.ts';
 import { openPhoneActivity, openWordEar } from '#core/hearing/word-ear.ts';
+import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 
 /** A line of the actor's that is listened for. Plain data, so that it can be sent to a worker. */
 export interface LineToHear {
@@ -29,6 +31,8 @@ export interface LineToHear {
   by: 'words' | 'duration';
   /** Up to so much speech that is already going on belongs to it. */
   carryMs: number;
+  /** Lines from which the actor may ask to go on, by their places among the cues. */
+  named?: readonly { index: number; phones: readonly Phone[] }[];
 }
 
 /** What is known after one more step of sound. Plain data. */
@@ -40,6 +44,8 @@ export interface Heard {
   decibels: number;
   /** A voice sounds, and it is the partner's own: it came back into the microphone. */
   isEcho: boolean;
+  /** What the actor has just said to the partner in the place of the line. */
+  command: RehearsalCommand | undefined;
 }
 
 /** What is softer than this comes back into no actor's way. */
@@ -74,6 +80,7 @@ interface StretchEar {
 
 interface StretchStep {
   evidence: Evidence;
+  command?: RehearsalCommand | undefined;
   /** Samples that had come in already after the one by which this was known. */
   after: number;
 }
@@ -113,7 +120,7 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
     push(samples, playedPower = 0) {
       recent.push(samples);
       played.push(playedPower, samples.length);
-      return ear.push(samples).map(({ evidence, after }) => {
+      return ear.push(samples).map(({ evidence, command, after }) => {
         const before = after + latenessSamples;
         const step = recent.samples(stepSamples, before);
         const decibels = decibelsOf(sumOfSquares(step), step.length);
@@ -125,7 +132,7 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
           ? continueActivity(activity, evidence.speaking && !isEcho, msOf(stepSamples))
           : evidence;
         const known = echoedInStretch ? withoutEcho(evidence, activity) : evidence;
-        return { evidence: known, latenessMs: msOf(latenessSamples), decibels, isEcho };
+        return { evidence: known, latenessMs: msOf(latenessSamples), decibels, isEcho, command };
       });
     },
     lookBack: () => ear.lookBack(),
@@ -148,7 +155,7 @@ function lookAheadSamples(model: PhoneModel): number {
 
 function earByPhones(model: PhoneModel, line: LineToHear | undefined): StretchEar {
   const expected = line && expectedWords(model, line);
-  return expected ? earByWords(model, expected) : earByPhoneSilence(model, line);
+  return line && expected ? earByWords(model, expected, line.named ?? []) : earByPhoneSilence(model, line);
 }
 
 /** A longer silence teaches nothing of how a line was spoken. */
@@ -164,12 +171,21 @@ interface ExpectedWords {
   expected: readonly ExpectedPhone[];
 }
 
-function earByWords(model: PhoneModel, { reference, expected }: ExpectedWords): StretchEar {
+function earByWords(
+  model: PhoneModel,
+  { reference, expected }: ExpectedWords,
+  named: NonNullable<LineToHear['named']>,
+): StretchEar {
   const phones = openPhoneHearing(model);
   const wordEar = openWordEar(
     model,
     lineModel(expected, { ...lineModelSettings, stepSeconds: stepSeconds(model) }),
   );
+  const lines = named.flatMap(({ index, phones: spoken }) => {
+    const sounds = expectedPhones(spoken, model.phones);
+    return sounds ? [{ index, phones: sounds }] : [];
+  });
+  const commandEar = openCommandEar(model, commandPhrases(model, lines), reference);
   const kept: Float32Array[] = [];
   let latest: Evidence | undefined;
   let missed: readonly number[] | undefined;
@@ -183,7 +199,7 @@ function earByWords(model: PhoneModel, { reference, expected }: ExpectedWords): 
           kept.push(step.logProbabilities);
         const { words } = latest;
         const evidence = words && missed ? { ...latest, words: { ...words, missed } } : latest;
-        return { evidence, after: taken - step.at };
+        return { evidence, command: commandEar.push(step, latest), after: taken - step.at };
       });
     },
     lookBack() {

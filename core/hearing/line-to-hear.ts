@@ -19,8 +19,19 @@ export function languageOfCue(cue: Cue, scene: readonly Cue[]): SpokenLanguage {
 export function lineToHear(
   cue: ActorCue,
   scene: readonly Cue[],
-): Pick<LineToHear, 'phones' | 'durationMs' | 'by'> {
+): Pick<LineToHear, 'phones' | 'durationMs' | 'by' | 'named'> {
   return languageOfCue(cue, scene) === 'en'
-    ? { phones: cue.phones, durationMs: cue.durationMs, by: 'words' }
+    ? { phones: cue.phones, durationMs: cue.durationMs, by: 'words', named: linesNear(cue, scene) }
     : { phones: [], durationMs: roughSpeechMs(cue.text), by: 'duration' };
+}
+
+/** An actor names a line that they have in mind, which is one near by; more of them would take long to tell apart. */
+const mostNamed = 12;
+
+function linesNear(cue: ActorCue, scene: readonly Cue[]): NonNullable<LineToHear['named']> {
+  const place = scene.indexOf(cue);
+  return scene
+    .flatMap((one, index) => (one.part === 'actor' ? [{ index, phones: one.phones }] : []))
+    .sort((one, other) => Math.abs(one.index - place) - Math.abs(other.index - place))
+    .slice(0, mostNamed);
 }

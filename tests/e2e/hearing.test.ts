@@ -95,6 +95,20 @@ describe('the ear', () => {
     await stageOf(page).line('Then sit down, before the tea is cold.');
   });
 
+  it('understands what the actor says beside the line, and never the line itself', async () => {
+    const { page, actor } = await onStage();
+    const stage = stageOf(page);
+    await actor.say(await voice.read('Line?'));
+    await stage.shows('I said that I');
+    await actor.say(await voice.read(first));
+    await stage.line(longSpeech);
+    await actor.hearPartner({ atLeastMs: 2_000 });
+    await stage.headline(actorsTurn);
+
+    await actor.say(await voice.read('Run it again.'));
+    await stage.line('You came back.');
+  });
+
   it('goes by the length of the lines where its model cannot be had, and says so', async () => {
     const { page, actor } = await onStage((own) => own.route(model, (route) => route.abort()));
     await page.getByText(sentence('turn.words-lost')).waitFor();

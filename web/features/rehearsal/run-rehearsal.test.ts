@@ -220,6 +220,18 @@ describe('running a rehearsal', () => {
     expect(run.snapshot()).toMatchObject({ actorSpeaking: false, notice: { id: 'use-headphones' } });
   });
 
+  it('does what the actor says beside their line, at their turn', async () => {
+    const { run, ear, partnerSpeaks, fake } = setUp(scene);
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    ear.understand({ name: 'line' });
+    expect(run.snapshot().prompt).toContain('Then I went');
+    ear.understand({ name: 'run-again' });
+    expect(fake.speaking()).toBe('/audio/a');
+    ear.understand({ name: 'line' });
+    expect(run.snapshot().prompt).toBeUndefined();
+  });
+
   it('tells its listeners only when there is something new to show', async () => {
     const { run, partnerSpeaks, isSilent } = setUp(scene);
     await run.start(request);

@@ -70,10 +70,11 @@ export function createRehearsalRun(
       for (const listener of levelListeners) listener(now);
     },
     heard(heard) {
-      const { evidence, latenessMs } = heard;
+      const { evidence, latenessMs, command } = heard;
       const echoedSteps = facts.echoedSteps + (isLoudEcho(heard) ? 1 : 0);
       facts = { ...facts, actorSpeaking: evidence.speaking, echoedSteps };
       happen({ type: 'voice', ear: turns.state().ear, evidence }, environment.clock() - latenessMs);
+      if (command !== undefined) happen({ type: 'command', command, by: 'voice' });
     },
   });
 

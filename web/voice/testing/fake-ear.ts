@@ -1,6 +1,7 @@
 import { type LineToHear, openHearing } from '#core/hearing/hearing.ts';
 import type { OwnReading } from '#core/hearing/own-reading.ts';
 import { sampleRate } from '#core/hearing/voice-activity.ts';
+import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Ear, EarReports, openEar } from '#web/voice/hearing/open-ear.ts';
 
 /** An ear whose microphone is spoken into by hand; it hears by loudness. */
@@ -9,6 +10,8 @@ export interface FakeEar {
   /** Hears a voice, or silence, for one step of 20 ms, while so much is played. */
   step(voice: boolean, playedPower?: number): void;
   loseWords(): void;
+  /** Understands the last step as the end of a command. */
+  understand(command: RehearsalCommand): void;
   /** The line that it listens for. */
   line(): LineToHear | undefined;
   /** Has been asked to look back at the line, and answers how it was spoken. */
@@ -50,6 +53,9 @@ export function fakeEar(): FakeEar {
     },
     step(isVoice, playedPower = 0) {
       for (const heard of hearing.push(isVoice ? voice : room, playedPower)) reports?.heard(heard);
+    },
+    understand(command) {
+      for (const heard of hearing.push(room)) reports?.heard({ ...heard, command });
     },
     loseWords: () => reports?.wordsLost(),
     line: () => line,

@@ -28,7 +28,7 @@ interface StageControlsProps {
   onAsk(): void;
   onSettings(): void;
   onMute(): void;
-  /** A button was pressed by pointer: the keys belong to the stage again. */
+  /** A button was pressed by pointer: the keys belong to the stage again, also once what it opened is closed. */
   onPressed(): void;
 }
 
@@ -98,7 +98,7 @@ export function StageControls({
             keys="your partner’s voice"
             onPress={press(onMute)}
           />
-          <Control icon={Settings2} label="Settings" keys="mode, patience" onPress={onSettings} />
+          <Control icon={Settings2} label="Settings" keys="mode, patience" onPress={press(onSettings)} />
           <Control icon={Square} label="Stop" keys="Esc" onPress={press(() => run.stop())} />
         </div>
       </div>

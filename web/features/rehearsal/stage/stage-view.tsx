@@ -121,7 +121,10 @@ function Stage({
             size="icon"
             aria-label="Transcript"
             aria-pressed={showsTranscript}
-            onClick={() => setShowsTranscript(!showsTranscript)}
+            onClick={(event) => {
+              setShowsTranscript(!showsTranscript);
+              if (event.detail > 0) stageRef.current?.focus();
+            }}
           >
             <ScrollText aria-hidden className="size-5" />
           </Button>

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import type { ActorCue } from '#core/api/rehearsals.ts';
 import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing.ts';
 import { openHearing } from '#core/hearing/hearing.ts';
@@ -10,9 +9,8 @@ import { readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { openResampler } from '#core/hearing/resample.ts';
 import { learnTempo, unknownTempo } from '#core/hearing/tempo.ts';
 import { sampleRate } from '#core/hearing/voice-activity.ts';
-import { median, type Recording, voices } from '#tests/support/scripted-actor/analysis.ts';
+import { type Recording, voices } from '#tests/support/scripted-actor/analysis.ts';
 import type { Sound } from '#tests/support/scripted-actor/audio.ts';
-import type { ScriptedActor } from '#tests/support/scripted-actor/scripted-actor.ts';
 import type { PlayedLine, RehearsedScene } from './rehearsed-scene.ts';
 
 const batchMs = 5;
@@ -20,33 +18,9 @@ const batchMs = 5;
 const leadMs = 300;
 
 /**
- * How long a sound takes from the actor into the microphone, straight out of a loudspeaker of the page, and back into the
- * recording, in milliseconds: what the recording itself adds to every answer.
- */
-export async function bridgeMs(page: Page, actor: ScriptedActor): Promise<number> {
-  await page.evaluate(async () => {
-    const context = new AudioContext({ latencyHint: 'interactive' });
-    await context.resume();
-    const mediaStream = await navigator.mediaDevices.getUserMedia({ audio: true });
-    new MediaStreamAudioSourceNode(context, { mediaStream }).connect(context.destination);
-  });
-  const burst = Float32Array.from({ length: 4_800 }, (_, frame) => 0.4 * Math.sin(frame / 10));
-  await actor.hearSilence(1_000);
-  const delays: number[] = [];
-  for (let time = 0; time < 5; time += 1) {
-    const { startMs } = await actor.say({ sampleRate: 48_000, samples: burst });
-    await actor.hearSilence(700);
-    const { partner, actor: said, sampleRate } = await actor.recording();
-    const onset = (track: Float32Array) =>
-      voices(track, sampleRate).find((voice) => voice.startMs >= startMs)?.startMs ?? Number.NaN;
-    delays.push(onset(partner) - onset(said));
-  }
-  return median(delays);
-}
-
-/**
  * For each of the actor's lines that the partner answered: how long after the partner's own ear could have decided, on
- * the same sound and with no machine in between, the first sample of its line is in the recording, in milliseconds.
+ * the same sound and with no machine in between, the first sample of its line is in the recording, in milliseconds. The
+ * way of both voices into the page and into the recording is part of it.
  */
 export async function answeredAfter(
   recording: Recording,

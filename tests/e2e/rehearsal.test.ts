@@ -8,7 +8,7 @@ import type { Sound } from '#tests/support/scripted-actor/audio.ts';
 import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts';
 import { scriptedActor } from '#tests/support/scripted-actor/scripted-actor.ts';
 import { openWorkspace, rehearseAs, signIn, uploadScript } from './at-the-desk.ts';
-import { answeredAfter, bridgeMs } from './decide-again.ts';
+import { answeredAfter } from './decide-again.ts';
 import { type Product, startProduct } from './product.ts';
 import { playScene, type Readings, type RehearsedScene, rehearsedScene } from './rehearsed-scene.ts';
 import { brickPdf } from './script-files.ts';
@@ -80,8 +80,7 @@ describe('an actor rehearses aloud with the partner', () => {
     const after = await answeredAfter(recording, first, played);
     console.log(
       `From the partner's decision to its first sample, over ${after.length} lines of the first run: ` +
-        `median ${Math.round(median(after))} ms, largest ${Math.round(Math.max(...after))} ms, ` +
-        `of it ${Math.round(await bridgeMs(page, actor))} ms on the way into the recording`,
+        `median ${Math.round(median(after))} ms, largest ${Math.round(Math.max(...after))} ms`,
     );
   }, 600_000);
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Each starts whole processes, which takes its time on a busy machine. */
-describe('the program', { timeout: 120_000 }, () => {
+describe('the program', { timeout: 180_000 }, () => {
   test('prints one address and the data folder, keeps sessions over kill -9, and ends cleanly when told', async () => {
     const env = { PORT: '0', DATA_DIR: dataDir };
     const first = run(env);

@@ -26,7 +26,7 @@ function run(...args: string[]): Promise<{ code: number; stdout: string; stderr:
   });
 }
 
-test('one file is printed as a list of what is said, by whom, in order', { timeout: 60_000 }, async () => {
+test('one file is printed as a list of what is said, by whom, in order', { timeout: 120_000 }, async () => {
   const { code, stdout } = await run(fixture('printing.aw.pdf'));
   expect(code).toBe(0);
   const elements = JSON.parse(stdout) as GoldElement[];
@@ -35,7 +35,7 @@ test('one file is printed as a list of what is said, by whom, in order', { timeo
 });
 
 test('several files go into a folder; one that fails is named and spoils no other', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const out = path.join(folder, 'out');
   const { code, stdout, stderr } = await run(
@@ -54,7 +54,7 @@ test('several files go into a folder; one that fails is named and spoils no othe
 });
 
 test('a call without a file, or for a file that is not there, says what is wrong', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const usage = await run();
   expect(usage).toMatchObject({ code: 2, stdout: '' });

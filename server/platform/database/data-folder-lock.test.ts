@@ -59,7 +59,7 @@ describe('the lock of the data folder', () => {
   });
 
   test('goes to exactly one of six processes that find a dead owner at once', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     await (await startedHolder()).kill('SIGKILL');
     const racers = await Promise.all(Array.from({ length: 6 }, startHolder));

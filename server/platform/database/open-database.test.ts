@@ -49,7 +49,7 @@ describe('the embedded database', () => {
   });
 
   test('starts anew where the first start was killed before the database was whole', {
-    timeout: 90_000,
+    timeout: 180_000,
   }, async () => {
     const emptyDir = path.join(dataDir, 'first');
     const halfMade = path.join(emptyDir, 'database.new');

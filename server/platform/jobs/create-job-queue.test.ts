@@ -11,7 +11,7 @@ interface Work {
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 /** Waits for the condition, as long as the slowest machine may take. */
-const eventually = (condition: () => unknown) => vi.waitFor(condition, { timeout: 20_000, interval: 5 });
+const eventually = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000, interval: 5 });
 
 /** A promise and the means to settle it. */
 function gate() {

@@ -96,9 +96,9 @@ describe.runIf(testDatabases().includes('postgres'))('claims that processes on o
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       [],
     );
-    await vi.waitFor(() => expect(one.onLost).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(one.onLost).toHaveBeenCalledOnce(), { timeout: 60_000 });
     await vi.waitFor(async () => expect(await two.claims.releaseOrphans(['work'])).toBe(1), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(await one.claims.claim('work')).not.toBeNull();
     expect(await two.claims.releaseOrphans(['work'])).toBe(0);

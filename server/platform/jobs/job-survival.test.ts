@@ -37,7 +37,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-describe.each(testDatabases())('after kill -9, on %s', { timeout: 60_000 }, (kind) => {
+describe.each(testDatabases())('after kill -9, on %s', { timeout: 180_000 }, (kind) => {
   beforeEach(async () => {
     place = await makePlace(kind);
   });

@@ -139,7 +139,7 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
       ]) {
         expect((await call(path)).status).toBe(404);
       }
-      await vi.waitUntil(async () => (await call(`/uploads/${docId}`)).status === 404, { timeout: 20_000 });
+      await vi.waitUntil(async () => (await call(`/uploads/${docId}`)).status === 404, { timeout: 60_000 });
       expect((await server.storedFiles()).filter((file) => file.includes(docId))).toEqual([]);
     });
 

@@ -10,7 +10,7 @@ import { type ScriptServer, startScriptServer } from '#tests/support/script-serv
 import { countStageListeners } from './stage-bell.ts';
 
 const ada = 'ada@example.org';
-const eventually = (look: () => boolean | Promise<boolean>) => vi.waitUntil(look, { timeout: 20_000 });
+const eventually = (look: () => boolean | Promise<boolean>) => vi.waitUntil(look, { timeout: 60_000 });
 
 describe.each(testDatabases())('while a file is being read, on %s', (kind) => {
   let server: ScriptServer;

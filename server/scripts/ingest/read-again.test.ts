@@ -16,7 +16,7 @@ import { sceneText } from '#tests/support/script-files.ts';
 import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
 
 const [ada, eve] = ['ada@example.org', 'eve@example.org'];
-const eventually = (look: () => boolean | Promise<boolean>) => vi.waitUntil(look, { timeout: 20_000 });
+const eventually = (look: () => boolean | Promise<boolean>) => vi.waitUntil(look, { timeout: 60_000 });
 
 describe.each(testDatabases())('reading a script again, on %s', (kind) => {
   let server: ScriptServer;

@@ -237,7 +237,7 @@ describe('doubtful lines of a script', () => {
     await cut;
     const second = await serveScripts(open, folder, { model });
     const call = second.as(ada);
-    await vi.waitUntil(async () => (await call(`/get-formatted-script/${docId}`)).ok, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await call(`/get-formatted-script/${docId}`)).ok, { timeout: 60_000 });
     expect((await screenplayOf(call, docId)).screenplay.cast.map(({ name }) => name)).toEqual([
       'ANNA',
       'BEN',

@@ -172,7 +172,7 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     };
     const isReceiving = async () =>
       (await server.storedFiles()).some((file) => file.startsWith('.unfinished'));
-    const eventually = (look: () => Promise<boolean>) => vi.waitUntil(look, { timeout: 20_000 });
+    const eventually = (look: () => Promise<boolean>) => vi.waitUntil(look, { timeout: 60_000 });
     const large = `${sceneText}${'x'.repeat(200_000)}`;
 
     test.each([

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 
 interface SelectProps<Value extends string> {
@@ -23,9 +24,7 @@ export function Select<Value extends string>({
   const explanationId = useId();
   return (
     <div className={isField ? '' : 'mt-4'}>
-      <label
-        className={isField ? 'grid gap-1' : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1'}
-      >
+      <label className={isField ? 'block' : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1'}>
         <span className="text-sm font-medium">{label}</span>
         <select
           value={value}
@@ -34,7 +33,10 @@ export function Select<Value extends string>({
             const option = options.find((one) => one.value === event.target.value);
             if (option) onChange(option.value);
           }}
-          className="h-11 max-w-full rounded-lg border border-edge-strong/60 bg-ground px-3"
+          className={clsx(
+            'h-11 max-w-full rounded-lg border border-edge-strong/60 bg-ground px-3',
+            isField && 'mt-1 w-full',
+          )}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -174,6 +174,25 @@ describe('lines from memory', () => {
   });
 });
 
+describe('Space', () => {
+  it('hands over, whatever was open before', async () => {
+    const { page, stage } = await onStage('NORA');
+    for (const [button, title] of [
+      ['Settings', 'Rehearsal settings'],
+      ['Run…', 'Run what?'],
+    ] as const) {
+      await stage.press(button);
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    await stage.line('You came back.');
+    await stage.key('Space');
+    await stage.line(longAnswer);
+  });
+});
+
 describe('how the lines went', () => {
   it('is told in notes after the scene, and kept with the script', async () => {
     const { page, actor, stage } = await atMyLine();

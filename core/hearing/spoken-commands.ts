@@ -156,9 +156,14 @@ export function openBestCommand(
     beginElsewhere: 1,
   });
   const text = line && textModel(model, line);
+  const from = lineModel(soundsToHear(fromSounds, model.phones), strictSettings(model));
   return (steps) => {
     const explained = (sounds: LineModel, mayEnd: readonly number[]) =>
       explains(sounds, steps, model.priors, match, mayEnd);
+    const asSpeech = explained(anything, [anything.elsewhere]);
+    // A hundred lines are not gone through for speech that does not even begin with the word before them.
+    const asFromAnything = explains(from, steps, model.priors, { ...match, afterEndCost: 0 }, [from.end]);
+    const mayName = asFromAnything > asSpeech;
     // It may begin with any of its words as if that were the first.
     const asText = (sounds: LineModel | undefined) =>
       sounds
@@ -166,6 +171,7 @@ export function openBestCommand(
         : Number.NEGATIVE_INFINITY;
     let best: { phrase: CommandPhrase; asCommand: number } | undefined;
     for (const phrase of phrases) {
+      if (phrase.command?.name === 'from' && !mayName) continue;
       const asCommand = explained(phrase.sounds, phrase.mayEnd) - phrase.cost;
       if (best === undefined || asCommand > best.asCommand) best = { phrase, asCommand };
     }
@@ -173,7 +179,7 @@ export function openBestCommand(
     const { phrase, asCommand } = best;
     return {
       phrase,
-      overSpeech: asCommand - explained(anything, [anything.elsewhere]),
+      overSpeech: asCommand - asSpeech,
       overText: asCommand - Math.max(asText(text), asText(phrase.text)),
     };
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { readPlainText } from '#core/screenplay/plain-text.ts';
+import { plainLetters } from '#core/screenplay/wording/letters.ts';
 import { fountainText, sceneText } from '#tests/support/script-files.ts';
 import { chunksOf, textOfChunks } from './chunks.ts';
 import { formatDocument, formatText } from './format-script.ts';
@@ -53,7 +54,7 @@ describe('the chunks of a script', () => {
 
   test('hold every word in order, few enough to read at once, without controls', () => {
     const line = fc.string({ unit: 'grapheme', maxLength: 120 });
-    const words = (text: string) => text.replace(/[\p{Cc}\s]+/gu, '');
+    const words = (text: string) => plainLetters(text).replace(/[\p{Cc}\s]+/gu, '');
     fc.assert(
       fc.property(fc.array(line, { maxLength: 300 }), (texts) => {
         const document = readPlainText(texts.join('\n'));

@@ -27,7 +27,8 @@ export interface CommandSettings {
   apartMs: number;
   /** …and no longer than this. */
   mostMs: number;
-  /** For each of its sounds it must explain the stretch so much better than any speech at all… */
+  /** It must explain the stretch so much better than any speech at all, and more for each of its sounds… */
+  betterThanSpeech: number;
   betterPerPhone: number;
   /** …which is more at least where a line is named, of which there are many… */
   namedBetterThanSpeech: number;
@@ -41,6 +42,7 @@ export const commandSettings: CommandSettings = {
   sharpness: 0.3,
   apartMs: 400,
   mostMs: 4_000,
+  betterThanSpeech: 2,
   betterPerPhone: 0.9,
   rivalCost: 3,
   namedBetterThanSpeech: 12,
@@ -74,7 +76,7 @@ const [fewestNamingWords, mostNamingWords] = [2, 8];
 export function commandPhrases(
   model: PhoneModel,
   lines: readonly NamedLine[],
-  { betterPerPhone, namedBetterThanSpeech, rivalCost }: CommandSettings = commandSettings,
+  { betterThanSpeech, betterPerPhone, namedBetterThanSpeech, rivalCost }: CommandSettings = commandSettings,
 ): CommandPhrase[] {
   const settings = strictSettings(model);
   const fixed = (Object.keys(commandSounds) as FixedCommand['name'][]).flatMap((name) =>
@@ -84,7 +86,7 @@ export function commandPhrases(
       return {
         command: { name },
         sounds,
-        least: betterPerPhone * phones.length,
+        least: betterThanSpeech + betterPerPhone * phones.length,
         cost: 0,
         mayEnd: [sounds.end],
       };

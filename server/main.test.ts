@@ -60,11 +60,15 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Each starts whole processes, which takes its time on a busy machine. */
 describe('the program', { timeout: 180_000 }, () => {
-  test('prints one address and the data folder, keeps sessions over kill -9, and ends cleanly when told', async () => {
+  test('prints one address, the data folder and who sees scripts, keeps sessions over kill -9, and ends cleanly when told', async () => {
     const env = { PORT: '0', DATA_DIR: dataDir };
     const first = run(env);
     const origin = await first.ready();
-    expect(first.said).toEqual([`CastMate is ready at ${origin}`, `Its data is kept in ${dataDir}`]);
+    expect(first.said).toEqual([
+      `CastMate is ready at ${origin}`,
+      `Its data is kept in ${dataDir}`,
+      'No language model sees a script.',
+    ]);
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
     const { cookie } = await signIn(origin, { email: 'robin@example.com' });
 

@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -18,6 +19,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          // Most wait for processes, disks and sockets: one after the other they take a quarter of an hour.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -8,6 +8,19 @@ export const uploadLimits = {
   fileNameCharacters: 255,
 } as const;
 
+/** Of self-tapes. At the usual quality, an audio take of 50 MB lasts 50 minutes, a video take of 1 GB an hour. */
+export const recordingLimits = {
+  audioBytes: 50 * MiB,
+  videoBytes: 1024 * MiB,
+  seconds: 2 * 60 * 60,
+  /** Of a piece of a take that arrives in pieces; the last one may be smaller. */
+  leastPieceBytes: 256 * 1024,
+  mostPieceBytes: 8 * MiB,
+  noteCharacters: 2_000,
+  /** A take of which nothing has arrived for so long is given up, and what there is of it is removed. */
+  abandonedAfterMs: 7 * 24 * 60 * 60_000,
+} as const;
+
 export const extractLimits = {
   /** A reader that has neither answered nor told of a page for so long is stopped. */
   timeoutMs: 60_000,

@@ -47,6 +47,21 @@ export const sentences = {
   'upload.status.error': 'An error occurred.',
   'upload.status.signed-out': 'Authentication error. Please sign in again.',
 
+  // Self-tapes arriving at the library
+  'recording.unsupported-type':
+    'This is no take that can be kept: {type}. Audio may be MP3, WebM or MP4; video may be WebM or MP4.',
+  'recording.audio-too-large':
+    'This take is larger than the 50 MB that CastMate keeps of an audio take. Download it, and record shorter takes.',
+  'recording.video-too-large':
+    'This take is larger than the 1 GB that CastMate keeps of a video take. Download it, and record shorter takes.',
+  'recording.too-long': 'This take is longer than the two hours that CastMate keeps. Download it instead.',
+  'recording.empty': 'This take is empty: nothing was recorded.',
+  'recording.incomplete': 'The upload was cut off before the whole take arrived. Please try again.',
+  'recording.wrong-offset': 'This piece of the take does not follow on what has arrived.',
+  'recording.another-take': 'Another take has this id already.',
+  'recording.damaged': 'The take did not arrive as it was sent. Please upload it again.',
+  'recording.no-name': 'Please give the take a name.',
+
   // Ingest stages, in the order in which they can be entered
   'ingest.queued-again': 'The file waits to be read again...',
   'ingest.processing': 'Processing file...',

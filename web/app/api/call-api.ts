@@ -1,10 +1,15 @@
-import type { z } from 'zod';
 import { callLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 import { CallFailure, failureOf, unreachable } from './call-failure.ts';
 
+/** How an answer is told from anything else; every schema is one. Throws at what it does not know. */
+export interface Shape<Answer> {
+  parse(value: unknown): Answer;
+}
+
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; a `Blob` as its raw bytes. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** The page may be going away: the browser shall send it all the same. */
@@ -15,27 +20,29 @@ export interface CallOptions {
  * Calls our own API and believes an answer only when it has the promised shape. Rejects with `CallFailure`, also where
  * the whole answer has not come within the time limit, and with the signal's reason where that is aborted.
  */
-export async function callApi<Schema extends z.ZodType>(
+export async function callApi<Answer>(
   path: string,
-  schema: Schema,
+  shape: Shape<Answer>,
   { timeLimitMs = callLimits.answerMs, ...options }: CallOptions & { timeLimitMs?: number } = {},
-): Promise<z.infer<Schema>> {
+): Promise<Answer> {
   const tooLate = AbortSignal.timeout(timeLimitMs);
   const signal = options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate;
   try {
     const response = await sendToApi(path, { ...options, signal });
-    return answerIn(schema, response.status, await bodyOf(response));
+    return answerIn(shape, response.status, await bodyOf(response));
   } catch (error) {
     options.signal?.throwIfAborted();
     throw tooLate.aborted ? tooSlow() : error;
   }
 }
 
-function answerIn<Schema extends z.ZodType>(schema: Schema, status: number, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const message = 'The server gave an answer that was not understood.';
-  throw new CallFailure('server.unexpected', status, message);
+function answerIn<Answer>(shape: Shape<Answer>, status: number, body: unknown): Answer {
+  try {
+    return shape.parse(body);
+  } catch {
+    const message = 'The server gave an answer that was not understood.';
+    throw new CallFailure('server.unexpected', status, message);
+  }
 }
 
 function tooSlow(): CallFailure {
@@ -54,13 +61,17 @@ export async function sendToApi(
     method,
     credentials: 'same-origin',
     keepalive,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...bodyToSend(body),
     ...(signal ? { signal } : {}),
   });
   if (!response.ok) throw failureOf(response.status, await bodyOf(response));
   return response;
+}
+
+function bodyToSend(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  if (body instanceof Blob) return { headers: { 'content-type': 'application/octet-stream' }, body };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

@@ -1,5 +1,5 @@
-import { apiErrorSchema } from '#core/api/errors.ts';
 import { sentence } from '#core/sentences.ts';
+import { isApiError } from './plain-shapes.ts';
 import { tellSignedOut } from './signed-out.ts';
 
 /** A call that was refused or never arrived. `message` is the sentence to show; `status` is 0 without an answer. */
@@ -22,9 +22,8 @@ export function unreachable(): CallFailure {
 /** What a refusal says: the server's own sentence, or its status when it has none. That a session is over, all learn. */
 export function failureOf(status: number, body: unknown): CallFailure {
   if (status === 401) tellSignedOut();
-  const parsed = apiErrorSchema.safeParse(body);
-  return parsed.success
-    ? new CallFailure(parsed.data.errorId, status, parsed.data.error)
+  return isApiError(body)
+    ? new CallFailure(body.errorId, status, body.error)
     : new CallFailure('server.unexpected', status, `Server error: ${status}`);
 }
 

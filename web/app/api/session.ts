@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
-import { type Session, sessionSchema, signInOptionsSchema, signInResponseSchema } from '#core/api/sign-in.ts';
+import type { Session } from '#core/api/sign-in.ts';
 import { callApi } from './call-api.ts';
+import { anyShape, sessionShape, signInOptionsShape, signInShape } from './plain-shapes.ts';
 
 /** Somebody who is signed in. */
 export type SignedIn = NonNullable<Session>;
@@ -11,7 +11,7 @@ export const sessionKey = ['session'] as const;
 /** Who is signed in; null for a visitor. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => callApi('/api/auth/get-session', sessionSchema, { signal }),
+  queryFn: ({ signal }) => callApi('/api/auth/get-session', sessionShape, { signal }),
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 });
@@ -23,13 +23,13 @@ export type SessionState =
 
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
-  queryFn: ({ signal }) => callApi('/api/sign-in-options', signInOptionsSchema, { signal }),
+  queryFn: ({ signal }) => callApi('/api/sign-in-options', signInOptionsShape, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Leaves for the identity provider, which sends the browser back to `returnTo`, a path of our own. */
 export async function signIn(returnTo: string): Promise<void> {
-  const { url } = await callApi('/api/auth/sign-in/social', signInResponseSchema, {
+  const { url } = await callApi('/api/auth/sign-in/social', signInShape, {
     method: 'POST',
     body: { provider: 'google', callbackURL: returnTo },
   });
@@ -37,5 +37,5 @@ export async function signIn(returnTo: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  await callApi('/api/auth/sign-out', z.unknown(), { method: 'POST', body: {} });
+  await callApi('/api/auth/sign-out', anyShape, { method: 'POST', body: {} });
 }

@@ -1,6 +1,8 @@
 import {
   bigint,
   boolean,
+  doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Correction } from '#core/api/corrections.ts';
+import type { AnnouncedRecording, RecordingType } from '#core/api/recordings.ts';
 import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { LineOutcome } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
@@ -279,4 +282,66 @@ export const lineResult = pgTable(
     missedWords: jsonb('missed_words').$type<number[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.rehearsalId, table.id] })],
+);
+
+// Self-tapes
+
+export const recording = pgTable(
+  'recording',
+  {
+    owner: text('owner').notNull(),
+    id: uuid('id').notNull(),
+    type: text('type').$type<RecordingType>().notNull(),
+    filename: text('filename').notNull(),
+    contentType: text('content_type').notNull(),
+    /** Null without a partner. The rehearsal and the script may be gone: what was taped stays. */
+    rehearsalId: uuid('rehearsal_id'),
+    scriptId: uuid('script_id'),
+    scriptName: text('script_name').notNull(),
+    durationSeconds: doublePrecision('duration_seconds').notNull(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    note: text('note').notNull(),
+    favourite: boolean('favourite').notNull(),
+    /** Key of the bytes in the file store. */
+    ref: text('ref').notNull(),
+    recordedAt: time('recorded_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.id] }),
+    index('recording_time').on(table.owner, table.type, table.recordedAt),
+    index('recording_script').on(table.owner, table.scriptId),
+  ],
+);
+
+/** A take that arrives in pieces, until it is whole. */
+export const recordingArrival = pgTable(
+  'recording_arrival',
+  {
+    owner: text('owner').notNull(),
+    id: uuid('id').notNull(),
+    announced: jsonb('announced').$type<AnnouncedRecording>().notNull(),
+    /** When the last piece of it came, or its announcement. */
+    heardOfAt: time('heard_of_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.id] })],
+);
+
+export const recordingPiece = pgTable(
+  'recording_piece',
+  {
+    owner: text('owner').notNull(),
+    recordingId: uuid('recording_id').notNull(),
+    /** Bytes of the take before this piece. */
+    start: bigint('start', { mode: 'number' }).notNull(),
+    size: integer('size').notNull(),
+    ref: text('ref').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.recordingId, table.start] }),
+    foreignKey({
+      name: 'recording_piece_arrival',
+      columns: [table.owner, table.recordingId],
+      foreignColumns: [recordingArrival.owner, recordingArrival.id],
+    }).onDelete('cascade'),
+  ],
 );

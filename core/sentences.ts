@@ -198,6 +198,37 @@ export const sentences = {
   'rehearsal.ended': 'This rehearsal has already ended.',
   'rehearsal.entries-not-saved': 'The last lines of the transcript are not saved yet. CastMate keeps trying.',
 
+  // The actor's personal agent, and how far it has the chosen voice, mode and script
+  'agent.setting-up': 'Setting up your personal agent...',
+  'agent.no-voice': 'Please select a voice to prepare the agent.',
+  'agent.no-script': 'Please select a script to prepare the agent.',
+  'agent.configuring': 'Configuring {voice} for {mode} mode...',
+  'agent.prepared': '{voice} is ready for rehearsal.',
+  'agent.preparation-failed': 'Error preparing agent. Please try again.',
+  'agent.configuration-failed': 'Agent configuration failed: {error}',
+  'agent.configuration-issue': 'Agent configuration issue: {error}',
+  'agent.signed-out': 'User must be signed in to validate agent configuration',
+  'agent.load-failed': 'Failed to load or create user agent',
+  'agent.incomplete': 'its {part} is missing',
+  'agent.not-found': 'The voice provider has no such agent. Please try again.',
+  'agent.key-refused': 'The voice provider refused its key. Whoever runs CastMate has to look into that.',
+  'agent.provider-failed': 'The voice provider could not do this now. Please try again.',
+  'agent.provider-too-slow': 'The voice provider took too long to answer. Please try again.',
+  'agent.busy': 'Your personal agent is being set up elsewhere. Please try again in a moment.',
+  'agent.indexing-failed': 'The voice provider could not index the script.',
+  'agent.indexing-timed-out': 'The voice provider has not indexed the script within {seconds} seconds.',
+  'agent.document-unconfirmed': 'The script was not found with the agent after it had been added.',
+  'agent.document-without-id': 'The voice provider took the script without giving an id for it.',
+
+  // Whether a script can be rehearsed, as the voice provider sees it
+  'readiness.validating': 'Checking the script...',
+  'readiness.synchronizing': 'Bringing the script to your partner...',
+  'readiness.ready': 'The script is ready for rehearsal.',
+  'readiness.not-found': 'Script not found in Firebase',
+  'readiness.no-content': 'No script content found in Firebase',
+  'readiness.sync-failed': 'Failed to sync script to rehearsal system',
+  'readiness.validation-failed': 'Script validation failed',
+
   // Why a rehearsal cannot start, in the order in which it is checked
   'start.agent-loading': 'Setting up your personal agent. Please wait...',
   'start.agent-failed': 'Failed to set up your personal agent: {error}',

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorkspaceOpen, pathOf, readSearch } from './search.ts';
+import { idSchema } from '#core/api/ids.ts';
+import { defaultTab, isWorkspaceOpen, pathOf, readSearch } from './search.ts';
 
 const script = '0b7f6a52-4a0e-4b63-9d0a-6f2f0f4d7c11';
 
@@ -8,11 +10,17 @@ describe('the address', () => {
     expect(isWorkspaceOpen(readSearch({}))).toBe(false);
   });
 
-  it('keeps the open script and tab', () => {
+  it('LAND-11 opens the workspace on one page when it names a tab or a script, and keeps them', () => {
     const search = readSearch({ tab: 'script', script });
     expect(search).toEqual({ tab: 'script', script });
     expect(isWorkspaceOpen(search)).toBe(true);
+    expect(isWorkspaceOpen(readSearch({ script }))).toBe(true);
     expect(pathOf(search)).toBe(`/?tab=script&script=${script}`);
+  });
+
+  it('SHELL-2 stands for the Connecting tab where it names none', () => {
+    expect(defaultTab).toBe('connecting');
+    expect(readSearch({ tab: defaultTab })).toEqual({ tab: 'connecting' });
   });
 
   it('keeps how the script is looked at', () => {
@@ -24,5 +32,19 @@ describe('the address', () => {
   it('ignores what it does not know', () => {
     expect(readSearch({ tab: 'backstage', script: '../../etc', view: 'mirror', utm: 'x' })).toEqual({});
     expect(pathOf({})).toBe('/');
+  });
+
+  it('takes for a script what its schema takes, in lower case', () => {
+    const ids = fc.oneof(
+      fc.uuid(),
+      fc.uuid().map((id) => id.toUpperCase()),
+      fc.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(ids, (id) => {
+        expect(readSearch({ script: id }).script).toBe(idSchema.safeParse(id).data);
+      }),
+    );
   });
 });

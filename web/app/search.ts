@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { idSchema } from '#core/api/ids.ts';
-
 export const workspaceTabs = ['connecting', 'script', 'details'] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];
 
@@ -12,11 +9,8 @@ export const defaultView: ScriptView = 'formatted';
 
 export const defaultTab: WorkspaceTab = 'connecting';
 
-const searchSchema = z.object({
-  tab: z.enum(workspaceTabs).optional().catch(undefined),
-  script: idSchema.optional().catch(undefined),
-  view: z.enum(scriptViews).optional().catch(undefined),
-});
+/** The landing page reads the address too, and has no schemas yet: this agrees with `idSchema`. */
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** What the address says: the workspace is open when it names a tab or a script. Anything else in it is ignored. */
 export interface AppSearch {
@@ -26,8 +20,18 @@ export interface AppSearch {
 }
 
 export function readSearch(search: Record<string, unknown>): AppSearch {
-  const { tab, script, view } = searchSchema.parse(search);
-  return { ...(tab ? { tab } : {}), ...(script ? { script } : {}), ...(view ? { view } : {}) };
+  const tab = oneOf(workspaceTabs, search.tab);
+  const view = oneOf(scriptViews, search.view);
+  const { script } = search;
+  return {
+    ...(tab ? { tab } : {}),
+    ...(typeof script === 'string' && id.test(script) ? { script: script.toLowerCase() } : {}),
+    ...(view ? { view } : {}),
+  };
+}
+
+function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
+  return known.find((one) => one === value);
 }
 
 export function isWorkspaceOpen(search: AppSearch): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { z } from 'zod';
 import { recall, remember } from '#web/app/account/local-state.ts';
+import type { Shape } from '#web/app/api/call-api.ts';
 import type { Choices, PartnerChoices } from '#web/features/rehearsal/setup/choices.ts';
 import {
   choicesSchema,
@@ -29,13 +29,13 @@ export function usePrompterSettings(): [PrompterSettings, (settings: PrompterSet
   return useRemembered('prompter', prompterSettingsSchema, usualSettings);
 }
 
-function useRemembered<Schema extends z.ZodType>(
+function useRemembered<Value>(
   name: string,
-  schema: Schema,
-  fallback: z.infer<Schema>,
-): [z.infer<Schema>, (value: z.infer<Schema>) => void] {
-  const [held, setHeld] = useState<{ name: string; value: z.infer<Schema> }>();
-  const value = held?.name === name ? held.value : (recall(name, schema) ?? fallback);
+  shape: Shape<Value>,
+  fallback: Value,
+): [Value, (value: Value) => void] {
+  const [held, setHeld] = useState<{ name: string; value: Value }>();
+  const value = held?.name === name ? held.value : (recall(name, shape) ?? fallback);
   return [
     value,
     (next) => {

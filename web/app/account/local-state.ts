@@ -1,13 +1,15 @@
-import type { z } from 'zod';
-import { ownReadingsPrefix } from '#web/features/rehearsal/run/own-readings.ts';
+import type { Shape } from '#web/app/api/call-api.ts';
 
 const prefix = 'castmate.choices.';
 
+/** What belongs to whoever is signed in begins so, whichever part of the product keeps it. */
+const ofTheUser = [prefix, 'castmate.own.'] as const;
+
 /** Reads what this browser remembers under `name`, if it still has the shape that is expected. */
-export function recall<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> | undefined {
+export function recall<Value>(name: string, shape: Shape<Value>): Value | undefined {
   try {
     const stored = localStorage.getItem(prefix + name);
-    return stored === null ? undefined : schema.safeParse(JSON.parse(stored)).data;
+    return stored === null ? undefined : shape.parse(JSON.parse(stored));
   } catch {
     return undefined;
   }
@@ -25,7 +27,7 @@ export function remember(name: string, value: unknown): void {
 export function forgetEverythingLocal(): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix) || key.startsWith(ownReadingsPrefix)) localStorage.removeItem(key);
+      if (ofTheUser.some((beginning) => key.startsWith(beginning))) localStorage.removeItem(key);
     }
   } catch {
     // Storage is closed: nothing was kept.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { accountQuery } from '#web/app/api/account.ts';
+import { anyShape } from '#web/app/api/plain-shapes.ts';
 import { recall, remember } from './local-state.ts';
 
 const askedKey = 'profile-asked';
@@ -16,7 +16,7 @@ export function useProfileDialog() {
   const lacksProfile = account === null;
 
   useEffect(() => {
-    if (!lacksProfile || recall(askedKey, z.boolean())) return;
+    if (!lacksProfile || recall(askedKey, anyShape) === true) return;
     remember(askedKey, true);
     setOpen(true);
   }, [lacksProfile]);

@@ -8,7 +8,7 @@ export interface OwnReadings {
   keep(scriptId: string, cue: ActorCue, reading: OwnReading): void;
 }
 
-export const ownReadingsPrefix = 'castmate.own.';
+const ownReadingsPrefix = 'castmate.own.';
 
 /** The length of the reference's reading tells a line whose text has changed. */
 const keptSchema = ownReadingSchema.extend({ durationMs: z.number() });

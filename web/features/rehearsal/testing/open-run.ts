@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import type { Cue, Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { LineResult } from '#core/api/results.ts';
+import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
+import { createRehearsalRun } from '#web/features/rehearsal/run-rehearsal.ts';
+import { openPartner } from '#web/voice/partners/open-partner.ts';
+import { eventually } from '#web/voice/testing/eventually.ts';
+import { fakeEar, stepMs } from '#web/voice/testing/fake-ear.ts';
+import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
+import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
+import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
+
+export const request: StartRehearsalRequest = {
+  scriptId: '00000000-0000-4000-8000-000000000001',
+  roles: ['BEN'],
+  sceneIds: [],
+  voiceId: 'mia',
+  mode: 'direct',
+};
+
+export const scene = [partnerCue('a'), actorCue('b'), partnerCue('c'), actorCue('d')];
+
+/** A run in a browser and before a server that are moved by hand. Time passes only as something is heard. */
+export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {}) {
+  const microphone = fakeMicrophone();
+  const fake = fakeSpeaker();
+  const kept: TranscriptEntry[] = [];
+  const results: LineResult[] = [];
+  const calls: string[] = [];
+  let now = 1_000;
+  let ids = 0;
+  const onLeaving: (() => void)[] = [];
+  const ear = fakeEar();
+  const stored = new Map<string, string>();
+
+  const api: RehearsalApi = {
+    ticket: async () => ({ kind: 'builtin' }),
+    async startRehearsal(asked): Promise<Rehearsal> {
+      calls.push('start');
+      ids += 1;
+      const id = `00000000-0000-4000-8000-1${String(ids).padStart(11, '0')}`;
+      return { ...asked, id, scriptName: 'The Brick', startedAt: new Date(0).toISOString(), endedAt: null };
+    },
+    async endRehearsal() {
+      calls.push('end');
+    },
+    cueSheet: async () => bodyOf(sheetOf(scene)),
+    lineAudio: async (url) => soundBytes(url),
+    async addEntries(_id, entries) {
+      kept.push(...entries);
+    },
+    async addResults(_id, added) {
+      results.push(...added);
+    },
+    progress: async () => ({ rehearsals: [], auditionDay: null }),
+    ...change,
+  };
+  const environment: RehearsalEnvironment = {
+    clock: () => now,
+    date: () => 1_000_000 + now,
+    newId: () => {
+      ids += 1;
+      return `00000000-0000-4000-8000-2${String(ids).padStart(11, '0')}`;
+    },
+    wait: async () => undefined,
+    microphone: microphone.browser,
+    openSpeaker: () => fake.speaker,
+    openEar: ear.open,
+    openPartner,
+    deviceVoices: { speaks: () => false, speak: () => ({ stop: () => undefined }) },
+    storage: {
+      length: 0,
+      key: () => null,
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    onPageHide(callback) {
+      onLeaving.push(callback);
+      return () => undefined;
+    },
+    keepAwake: () => () => undefined,
+  };
+
+  const run = createRehearsalRun({ api }, environment);
+  const hear = (ms: number, voice: boolean, playedPower = 0) => {
+    for (let heardMs = 0; heardMs < ms; heardMs += stepMs) {
+      now += stepMs;
+      ear.step(voice, playedPower);
+    }
+  };
+  return {
+    run,
+    microphone,
+    fake,
+    kept,
+    results,
+    calls,
+    ear,
+    speaks: (ms: number) => hear(ms, true),
+    isSilent: (ms: number) => hear(ms, false),
+    hearsPartner: (ms: number) => hear(ms, true, 0.1),
+    leavePage() {
+      for (const leave of onLeaving) leave();
+    },
+    until: (expected: Partial<ReturnType<typeof run.snapshot>>) =>
+      eventually(() => expect(run.snapshot()).toMatchObject(expected)),
+    async partnerSpeaks(address: string) {
+      await eventually(() => expect(fake.speaking()).toBe(address));
+      fake.begin(now);
+      now += 1_000;
+      fake.finish(now);
+    },
+  };
+}

@@ -19,6 +19,9 @@ const longestUncasedWord = 20;
 
 const continuedMark = /^(?:CONT(?:['’´`.]?\s?D?)?\.?|CONTINU(?:ED|ING|ES))$/i;
 const bareExtension = /\s+(V\.\s?O\.?|O\.\s?S\.?|O\.\s?C\.?|VO|OS|OC|CONT['’]?D)$/i;
+/** No name ends so, and without brackets nothing is taken from its end that could. */
+const endsSentence = /[,;!?…]\s*$/u;
+const brackets = /[([]/;
 const trailingParentheses = /\s*[([]([^()[\]]*)[)\]]?\s*[.:]?\s*$/;
 
 /**
@@ -27,6 +30,7 @@ const trailingParentheses = /\s*[([]([^()[\]]*)[)\]]?\s*[.:]?\s*$/;
  */
 export const readCue = remembered((text: string): Cue | undefined => {
   if (text.length > longestCue) return undefined;
+  if (endsSentence.test(text) && !brackets.test(text)) return undefined;
   let name = text.includes('^') ? text.replace(/\s*\^\s*$/, '').trim() : text.trim();
   const extensions: string[] = [];
   let continued = false;
@@ -40,7 +44,7 @@ export const readCue = remembered((text: string): Cue | undefined => {
     }
   };
   for (let rounds = 0; rounds < 4; rounds += 1) {
-    const match = /[([]/.test(name)
+    const match = brackets.test(name)
       ? (trailingParentheses.exec(name) ?? bareExtension.exec(name))
       : bareExtension.exec(name);
     if (!match) break;

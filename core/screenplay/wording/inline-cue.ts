@@ -28,6 +28,17 @@ const quoteMark = /\s*[「『]/u;
 const abbreviation =
   /(?:^|[\s.])(?:Mr|Mrs|Ms|Mx|Dr|St|Rev|Revd|Prof|Capt|Cpt|Sgt|Lt|Col|Gen|Maj|Hon|Jr|Sr|No|Mme|Mlle|M)$/i;
 
+/** What a line must hold for its mark to be looked for: most lines hold none, and that is quickly seen. */
+const mayHold: Record<CueMark, (text: string, parts: Required<LineParts>) => boolean> = {
+  colon: (text) => text.includes(':') || text.includes('：'),
+  dot: (text) => text.includes('.'),
+  gap: (_, { cells }) => cells.length > 1,
+  dash: (text) => /[–—-]/.test(text),
+  quote: (text) => text.includes('「') || text.includes('『'),
+  bold: (_, { runs }) => runs[0]?.bold === true || runs[0]?.text.trim() === '',
+  capitals: (text) => !/^.[a-z]/.test(text),
+};
+
 /** What a line shows beside its words: its stretches of text, for `gap`, and where its looks change, for `bold`. */
 export interface LineParts {
   cells?: readonly { text: string }[];
@@ -44,6 +55,7 @@ export function readInlineCue(
   mark: CueMark,
   { cells = [], runs = [] }: LineParts = {},
 ): InlineCue | undefined {
+  if (!mayHold[mark](text, { cells, runs })) return undefined;
   const numberedText = cueNumber.exec(text)?.[0] ?? '';
   const bare = text.slice(numberedText.length);
   const split =

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,8 +12,10 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AgentStatus } from '#core/api/agents.ts';
 import type { Correction } from '#core/api/corrections.ts';
 import type { AnnouncedRecording, RecordingType } from '#core/api/recordings.ts';
 import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
@@ -122,6 +125,16 @@ export const account = pgTable('account', {
   city: text('city'),
   country: text('country').$type<Country>(),
   createdAt: time('created_at').notNull().defaultNow(),
+  /** The personal agent, under the name and the id that its provider knows. */
+  agentProvider: text('agent_provider'),
+  agentName: text('agent_name'),
+  agentId: text('agent_id'),
+  agentStatus: text('agent_status').$type<AgentStatus>(),
+  agentCreatedAt: time('agent_created_at'),
+  lastAgentCheck: time('last_agent_check'),
+  agentCreationAttempts: integer('agent_creation_attempts').notNull().default(0),
+  /** Until then a process that makes the agent is believed to be alive. */
+  agentClaimedUntil: time('agent_claimed_until'),
 });
 
 export const feedback = pgTable(
@@ -230,6 +243,46 @@ export const scriptCorrection = pgTable(
     unique('script_correction_position').on(table.owner, table.docId, table.position),
   ],
 );
+
+/**
+ * What of a script lies in a voice provider's knowledge base. A row goes when the provider has confirmed that the document
+ * is gone: one that is retired, or whose script is gone, is a document still to be removed.
+ */
+export const scriptDocument = pgTable(
+  'script_document',
+  {
+    provider: text('provider').notNull(),
+    documentId: text('document_id').notNull(),
+    owner: text('owner').notNull(),
+    docId: uuid('doc_id').notNull(),
+    /** Names the text that was uploaded: the same text has the same tag. */
+    tag: text('tag').notNull(),
+    createdAt: time('created_at').notNull(),
+    retiredAt: time('retired_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.documentId] }),
+    uniqueIndex('script_document_current')
+      .on(table.provider, table.owner, table.docId)
+      .where(sql`${table.retiredAt} is null`),
+  ],
+);
+
+// The built-in voice provider's own records, which know of accounts and scripts no more than another provider's would.
+
+export const builtinAgent = pgTable('builtin_agent', {
+  id: text('id').primaryKey(),
+  voiceId: text('voice_id').notNull(),
+  prompt: text('prompt').notNull(),
+  documentId: uuid('document_id'),
+});
+
+export const builtinDocument = pgTable('builtin_document', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  content: text('content').notNull(),
+  createdAt: time('created_at').notNull(),
+});
 
 // Rehearsals
 

@@ -21,6 +21,17 @@ export const recordingLimits = {
   abandonedAfterMs: 7 * 24 * 60 * 60_000,
 } as const;
 
+/** Of a take while it is recorded. */
+export const takeLimits = {
+  /** Shorter than what the library keeps: its bytes would be too many. */
+  seconds: 50 * 60,
+  /** Less room than for so much more is none: a take is not begun, and one that runs is brought to its end. */
+  leastRoomSeconds: 30,
+  /** Less room than for so much more is told. */
+  littleRoomSeconds: 300,
+  countInSeconds: 3,
+} as const;
+
 export const extractLimits = {
   /** A reader that has neither answered nor told of a page for so long is stopped. */
   timeoutMs: 60_000,
@@ -109,6 +120,9 @@ export const interfaceTimes = {
   modeNoticeConnectedMs: 4_000,
   modeNoticeDisconnectedMs: 3_000,
 } as const;
+
+/** How a lost connection to the voices is taken up again before it is told to be lost. */
+export const voiceReconnect = { attempts: 3, waitMs: 2_000 } as const;
 
 export const ingestLimits = {
   /** How long `POST /api/processScriptfile` waits before it answers that the work goes on. */

@@ -195,6 +195,9 @@ export const sentences = {
   'rehearsal.mute-needs-start': 'Start a conversation first to control volume',
   'rehearsal.start-failed': 'Failed to start conversation. Please try again.',
   'rehearsal.end-failed': 'Failed to end conversation',
+  'rehearsal.connection-lost': "Connection lost. Click 'Start Rehearsing' to reconnect.",
+  'rehearsal.volume-failed': 'Failed to change volume',
+  'rehearsal.volume-unavailable': 'Volume control not available',
   'rehearsal.ended': 'This rehearsal has already ended.',
   'rehearsal.entries-not-saved': 'The last lines of the transcript are not saved yet. CastMate keeps trying.',
 

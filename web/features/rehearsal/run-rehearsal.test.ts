@@ -146,13 +146,29 @@ describe('running a rehearsal', () => {
     expect(levels.at(-1)).toBe(0);
   });
 
-  it('mutes the partner, also before it starts', async () => {
+  it('SES-20 sets the partner’s volume to 0 and to 1, and keeps it for the next run', async () => {
     const { run, fake } = openRun(scene);
-    run.setMuted(true);
     await run.start(request);
+    expect(run.setMuted(true)).toBe('changed');
     expect(fake.muted()).toBe(true);
-    run.setMuted(false);
+    run.stop();
+    await run.start(request);
+    expect(run.snapshot().muted).toBe(true);
+    expect(fake.muted()).toBe(true);
+    expect(run.setMuted(false)).toBe('changed');
     expect(fake.muted()).toBe(false);
+    expect(run.snapshot().muted).toBe(false);
+  });
+
+  it('has no volume to set while nobody is connected, and tells a volume that does not move', async () => {
+    const { run, fake } = openRun(scene);
+    expect(run.setMuted(true)).toBe('unavailable');
+    expect(run.snapshot().muted).toBe(false);
+    await run.start(request);
+    vi.spyOn(fake.speaker, 'setMuted').mockImplementation(() => {
+      throw new Error('no volume');
+    });
+    expect(run.setMuted(true)).toBe('failed');
     expect(run.snapshot().muted).toBe(false);
   });
 

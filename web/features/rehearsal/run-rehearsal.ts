@@ -9,9 +9,10 @@ import { historiesOf, problemSpots } from '#core/rehearsal/results/line-history.
 import type { Learned, TurnCommand } from '#core/rehearsal/turn-state.ts';
 import { beforeRehearsal, earlyCueOf, nothingLearned } from '#core/rehearsal/turn-state.ts';
 import type { Connection } from '#web/features/rehearsal/run/connect.ts';
-import { connect, endProblem, problemOf } from '#web/features/rehearsal/run/connect.ts';
+import { connect } from '#web/features/rehearsal/run/connect.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
+import { endProblem, lossFailure, startFailure } from '#web/features/rehearsal/run/failures.ts';
 import { createListening } from '#web/features/rehearsal/run/listening.ts';
 import { createOwnReadings } from '#web/features/rehearsal/run/own-readings.ts';
 import { createResults } from '#web/features/rehearsal/run/results.ts';
@@ -166,7 +167,7 @@ export function createRehearsalRun(
   /** What is known can still be played; the rehearsal fails where the next line is missing. */
   function giveUpWithoutCues() {
     if (noMoreCues === undefined || turns.state().phase.name !== 'preparing') return;
-    facts = { ...facts, failed: true, problem: problemOf(noMoreCues) };
+    facts = { ...facts, failed: true, ...lossFailure(noMoreCues) };
     noMoreCues = undefined;
     happen({ type: 'stop' });
   }
@@ -192,7 +193,7 @@ export function createRehearsalRun(
       });
       openStage(connection, drill);
     } catch (failure) {
-      if (!signal.aborted) know({ failed: true, problem: problemOf(failure) });
+      if (!signal.aborted) know({ failed: true, ...startFailure(failure) });
     } finally {
       if (starting === attempt) {
         starting = undefined;
@@ -324,9 +325,16 @@ export function createRehearsalRun(
       if (await listening.open(Promise.resolve(stage.ear))) happen({ type: 'microphone-restored' });
     },
     setMuted(now) {
-      stage?.speaker.setMuted(now);
+      if (stage === undefined) return 'unavailable';
+      try {
+        stage.speaker.setMuted(now);
+      } catch {
+        return 'failed';
+      }
       know({ muted: now });
+      return 'changed';
     },
+    forgetFailure: () => know({ voicesFailed: false }),
     setPatience: (now) => happen({ type: 'set-patience', patience: now }),
     setHelp: (now) => happen({ type: 'set-help', help: now }),
     setComingIn: (now) => happen({ type: 'set-coming-in', comingIn: now }),

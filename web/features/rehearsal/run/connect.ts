@@ -1,12 +1,13 @@
 import type { Rehearsal, StartRehearsalRequest, Ticket } from '#core/api/rehearsals.ts';
-import { sentence, sentences } from '#core/sentences.ts';
+import { voiceReconnect } from '#core/limits.ts';
 import type { Ear } from '#web/voice/hearing/open-ear.ts';
-import { statusOf } from '#web/voice/retry.ts';
+import type { RetryPlan } from '#web/voice/retry.ts';
+import { isFinalRefusal, waitBeforeRetryMs } from '#web/voice/retry.ts';
 import type { Speaker } from '#web/voice/speaker.ts';
 import type { RehearsalEnvironment } from './environment.ts';
+import { MicrophoneMissing } from './failures.ts';
 import type { Listening } from './listening.ts';
-import { microphoneSentences } from './listening.ts';
-import type { RehearsalApi, RehearsalSnapshot } from './types.ts';
+import type { RehearsalApi } from './types.ts';
 
 /** Everything that is open while a rehearsal runs. */
 export interface Connection {
@@ -19,31 +20,26 @@ export interface Connection {
 export interface ConnectOptions {
   request: StartRehearsalRequest;
   api: RehearsalApi;
-  environment: Pick<RehearsalEnvironment, 'openSpeaker' | 'openEar'>;
+  environment: Pick<RehearsalEnvironment, 'openSpeaker' | 'openEar' | 'wait'>;
   listening: Listening;
   /** The words of the actor cannot be followed any more. */
   wordsLost(): void;
   signal: AbortSignal;
 }
 
-/** The microphone stands in the way of a start. */
-class MicrophoneMissing extends Error {
-  readonly errorId: string;
-
-  constructor(listening: Listening) {
-    const key = microphoneSentences[listening.state()] ?? 'microphone.required';
-    super(sentences[key]);
-    this.name = 'MicrophoneMissing';
-    this.errorId = key;
-  }
-}
+/** As often as a lost connection is taken up again, after the first attempt. */
+const plan: RetryPlan = {
+  attempts: 1 + voiceReconnect.attempts,
+  firstWaitMs: voiceReconnect.waitMs,
+  longestWaitMs: voiceReconnect.waitMs,
+};
 
 /**
  * Opens sound, ears and the rehearsal itself, in the order in which a failure leaves least behind: the server hears of
  * the rehearsal only when there is a microphone. Call it within a click, as browsers let sound out only then.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  const { request, api, environment, listening, wordsLost, signal } = options;
+  const { api, environment, listening, wordsLost, signal } = options;
   const speaker = environment.openSpeaker();
   speaker.unlock().catch(() => undefined);
   const loading = environment.openEar(speaker, { heard: listening.heard, wordsLost });
@@ -54,11 +50,10 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     signal.throwIfAborted();
     if (!live) throw new MicrophoneMissing(listening);
     const ear = await loading;
-    const ticket = await api.ticket(request.scriptId);
+    const begun = await begin(options);
+    rehearsal = begun.rehearsal;
     signal.throwIfAborted();
-    rehearsal = await api.startRehearsal(request);
-    signal.throwIfAborted();
-    return { rehearsal, ticket, speaker, ear };
+    return { ...begun, speaker, ear };
   } catch (failure) {
     listening.close();
     speaker.close();
@@ -68,21 +63,17 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   }
 }
 
-export const endProblem: NonNullable<RehearsalSnapshot['problem']> = {
-  sentence: sentence('rehearsal.end-failed'),
-  errorId: 'rehearsal.end-failed',
-};
-
-/** What to tell of a failure: the server's own sentence, or that the start failed. */
-export function problemOf(failure: unknown): NonNullable<RehearsalSnapshot['problem']> {
-  const told = failure instanceof Error && (failure instanceof MicrophoneMissing || hasErrorId(failure));
-  if (told) return { sentence: failure.message, errorId: failure.errorId };
-  return {
-    sentence: sentence('rehearsal.start-failed'),
-    errorId: statusOf(failure) ? undefined : 'rehearsal.start-failed',
-  };
-}
-
-function hasErrorId(failure: Error): failure is Error & { errorId: string } {
-  return 'errorId' in failure && typeof failure.errorId === 'string';
+/** The ticket and the rehearsal, asked for again while nobody answers. Throws the last failure. */
+async function begin({ request, api, environment, signal }: ConnectOptions) {
+  for (let failures = 0; ; ) {
+    try {
+      const ticket = await api.ticket(request.scriptId);
+      signal.throwIfAborted();
+      return { ticket, rehearsal: await api.startRehearsal(request) };
+    } catch (failure) {
+      failures += 1;
+      if (signal.aborted || isFinalRefusal(failure) || failures >= plan.attempts) throw failure;
+      await environment.wait(waitBeforeRetryMs(plan, failures), signal);
+    }
+  }
 }

@@ -8,7 +8,13 @@ import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turn-view
 import type { SentenceKey } from '#core/sentences.ts';
 import { sentence, sentences } from '#core/sentences.ts';
 import { microphoneSentences } from './listening.ts';
-import type { MicrophoneState, RehearsalSnapshot, RehearsalStatus, VoiceConnection } from './types.ts';
+import type {
+  ApiConfig,
+  MicrophoneState,
+  RehearsalSnapshot,
+  RehearsalStatus,
+  VoiceConnection,
+} from './types.ts';
 
 /** What a run knows besides the turns. */
 export interface RunFacts {
@@ -17,6 +23,8 @@ export interface RunFacts {
   /** It could not start or go on; `problem` says why. */
   failed: boolean;
   problem: RehearsalSnapshot['problem'];
+  /** The voices themselves have failed, and nothing has changed since. */
+  voicesFailed: boolean;
   rehearsal: Rehearsal | undefined;
   total: number | undefined;
   actorSpeaking: boolean;
@@ -43,6 +51,7 @@ export const nothingKnown: RunFacts = {
   connecting: false,
   failed: false,
   problem: undefined,
+  voicesFailed: false,
   rehearsal: undefined,
   total: undefined,
   actorSpeaking: false,
@@ -68,10 +77,12 @@ const echoedStepsToAdvise = 25;
 export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot {
   const { phase, cues, index } = turns;
   const status = statusOf(phase, facts);
+  const connection = connectionOf(status, facts);
   const reason = facts.connecting ? 'getting-ready' : waitingReason(turns);
   return {
     status,
-    connection: connectionOf(status, facts),
+    connection,
+    apiConfig: apiConfigOf(connection, facts),
     rehearsal: facts.rehearsal,
     mode: turns.mode,
     turn: facts.connecting ? 'nobody' : whoseTurn(turns),
@@ -129,6 +140,12 @@ function connectionOf(status: RehearsalStatus, { connecting }: RunFacts): VoiceC
   if (connecting) return 'connecting';
   const over = status === 'idle' || status === 'finished' || status === 'stopped' || status === 'failed';
   return over ? 'disconnected' : 'connected';
+}
+
+function apiConfigOf(connection: VoiceConnection, { voicesFailed }: RunFacts): ApiConfig {
+  if (connection === 'connecting') return 'connecting';
+  if (connection === 'connected') return 'valid';
+  return voicesFailed ? 'invalid' : 'unchecked';
 }
 
 function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'] {

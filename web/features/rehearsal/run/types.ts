@@ -64,6 +64,15 @@ export type RehearsalStatus =
 /** The voice connection as the status card tells it. */
 export type VoiceConnection = 'disconnected' | 'connecting' | 'connected';
 
+/**
+ * What is known of the way to the voices: nothing (`unchecked`) before a start and after a rehearsal, `valid` while one
+ * runs, and `invalid` after a failure that was not the actor's own doing.
+ */
+export type ApiConfig = 'unchecked' | 'connecting' | 'valid' | 'invalid';
+
+/** What muting came to: `unavailable` where what is heard has no volume of ours. */
+export type VolumeChange = 'changed' | 'failed' | 'unavailable';
+
 /** `allowed`: access is granted, and the microphone is closed until a rehearsal starts. `live`: it is open. */
 export type MicrophoneState =
   | 'not-asked'
@@ -88,6 +97,7 @@ export interface Told<Id extends string> {
 export interface RehearsalSnapshot {
   status: RehearsalStatus;
   connection: VoiceConnection;
+  apiConfig: ApiConfig;
   rehearsal: Rehearsal | undefined;
   mode: RehearsalMode;
   /** Whose turn it is; `nobody` while nothing runs. */
@@ -166,7 +176,10 @@ export interface RehearsalRun {
   /** The actor looks at a line of theirs that is hidden. */
   peek(): void;
   retryMicrophone(): Promise<void>;
-  setMuted(muted: boolean): void;
+  /** The partner at volume 0, or at 1. */
+  setMuted(muted: boolean): VolumeChange;
+  /** Something has changed since the last failure, so that a start may be tried: `invalid` is `unchecked` again. */
+  forgetFailure(): void;
   setPatience(patience: Patience): void;
   setHelp(help: HelpAfter): void;
   setComingIn(comingIn: ComingIn): void;

@@ -28,6 +28,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
   const kept: TranscriptEntry[] = [];
   const results: LineResult[] = [];
   const calls: string[] = [];
+  const waits: number[] = [];
   let now = 1_000;
   let ids = 0;
   const onLeaving: (() => void)[] = [];
@@ -63,7 +64,9 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
       ids += 1;
       return `00000000-0000-4000-8000-2${String(ids).padStart(11, '0')}`;
     },
-    wait: async () => undefined,
+    async wait(ms) {
+      waits.push(ms);
+    },
     microphone: microphone.browser,
     openSpeaker: () => fake.speaker,
     openEar: ear.open,
@@ -97,6 +100,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
     kept,
     results,
     calls,
+    waits,
     ear,
     speaks: (ms: number) => hear(ms, true),
     isSilent: (ms: number) => hear(ms, false),

@@ -1,0 +1,59 @@
+import { sentence, sentences } from '#core/sentences.ts';
+import { isFinalRefusal, statusOf } from '#web/voice/retry.ts';
+import type { Listening } from './listening.ts';
+import { microphoneSentences } from './listening.ts';
+import type { RehearsalSnapshot } from './types.ts';
+
+type Problem = NonNullable<RehearsalSnapshot['problem']>;
+
+/** What a failure means for the screens: what to tell of it, and whether the voices themselves are at fault. */
+export interface Failure {
+  problem: Problem;
+  voicesFailed: boolean;
+}
+
+/** The microphone stands in the way of a start. */
+export class MicrophoneMissing extends Error {
+  readonly errorId: string;
+
+  constructor(listening: Listening) {
+    const key = microphoneSentences[listening.state()] ?? 'microphone.required';
+    super(sentences[key]);
+    this.name = 'MicrophoneMissing';
+    this.errorId = key;
+  }
+}
+
+export const endProblem = problem('rehearsal.end-failed');
+
+/** Of a start that failed: the sentence of whoever refused it, or that it failed. */
+export function startFailure(failure: unknown): Failure {
+  const voicesFailed = !(failure instanceof MicrophoneMissing || isFinalRefusal(failure));
+  return { problem: toldIn(failure) ?? problem('rehearsal.start-failed'), voicesFailed };
+}
+
+/**
+ * Of a rehearsal that ran and cannot go on. That nobody answers any more is no fault of the voices: they are unchecked
+ * again, and may be tried at once.
+ */
+export function lossFailure(failure: unknown): Failure {
+  const told = toldIn(failure);
+  return told
+    ? { problem: told, voicesFailed: !isFinalRefusal(failure) }
+    : { problem: problem('rehearsal.connection-lost'), voicesFailed: false };
+}
+
+/** The sentence that came with the failure; undefined where nobody answered, or not in a way that says anything. */
+function toldIn(failure: unknown): Problem | undefined {
+  if (!(failure instanceof Error) || !hasErrorId(failure)) return undefined;
+  const isAnswer = statusOf(failure) !== 0 || !failure.errorId.startsWith('network.');
+  return isAnswer ? { sentence: failure.message, errorId: failure.errorId } : undefined;
+}
+
+function problem(errorId: 'rehearsal.start-failed' | 'rehearsal.end-failed' | 'rehearsal.connection-lost') {
+  return { sentence: sentence(errorId), errorId };
+}
+
+function hasErrorId(failure: Error): failure is Error & { errorId: string } {
+  return 'errorId' in failure && typeof failure.errorId === 'string';
+}

@@ -4,6 +4,7 @@ import type { ExportFormat, ExportPaper } from '#core/api/scripts.ts';
 import { toFdx } from '#core/screenplay/export/to-fdx.ts';
 import { toFountain } from '#core/screenplay/export/to-fountain.ts';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
+import { giveWay } from '#server/platform/give-way.ts';
 
 export interface ExportTask {
   format: ExportFormat;
@@ -30,4 +31,5 @@ async function write(task: ExportTask): Promise<Uint8Array> {
   }
 }
 
+giveWay();
 parentPort?.postMessage(await write(workerData as ExportTask));

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { ErrorId } from '#core/api/errors.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { giveWay } from '#server/platform/give-way.ts';
 import { detectFileType } from './detect-file-type.ts';
 import type { PicturedPages, PicturePage } from './pictures/read-pictures.ts';
 
@@ -106,4 +107,5 @@ async function work(task: ExtractTask): Promise<{ text: ExtractedText } | { page
   return task.kind === 'text' ? { text: await extractText(task) } : { pages: await readPictures(task) };
 }
 
+giveWay();
 parentPort?.on('message', async (task: ExtractTask) => parentPort?.postMessage(await answer(task)));

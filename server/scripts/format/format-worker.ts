@@ -4,6 +4,7 @@ import type { Screenplay } from '#core/api/screenplay.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { type Question, questionsOf } from '#core/screenplay/relabelling/questions.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { giveWay } from '#server/platform/give-way.ts';
 import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
 import { formatDocument, formatText } from './format-script.ts';
 import { type Relabelling, relabelContent } from './relabel-content.ts';
@@ -55,4 +56,5 @@ function madeOf(task: FormatTask): FormatWork[FormatTask['kind']]['made'] {
   }
 }
 
+giveWay();
 parentPort?.on('message', (task: FormatTask) => parentPort?.postMessage(answer(task)));

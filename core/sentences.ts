@@ -60,7 +60,6 @@ export const sentences = {
   'recording.wrong-offset': 'This piece of the take does not follow on what has arrived.',
   'recording.another-take': 'Another take has this id already.',
   'recording.damaged': 'The take did not arrive as it was sent. Please upload it again.',
-  'recording.no-name': 'Please give the take a name.',
 
   // Ingest stages, in the order in which they can be entered
   'ingest.queued-again': 'The file waits to be read again...',
@@ -173,6 +172,7 @@ export const sentences = {
 
   // Voices
   'voice.unknown': 'Unknown voice selected.',
+  'voice.no-agent': 'Personal agent not available. Please wait for setup to complete.',
   'voice.preview-failed': 'Failed to generate voice preview',
   'voice.preview-playback-failed': 'Failed to play audio preview',
   'voice.render-failed': 'A line could not be turned into speech. Please try again.',
@@ -195,7 +195,7 @@ export const sentences = {
   'rehearsal.mute-needs-start': 'Start a conversation first to control volume',
   'rehearsal.start-failed': 'Failed to start conversation. Please try again.',
   'rehearsal.end-failed': 'Failed to end conversation',
-  'rehearsal.connection-lost': "Connection lost. Click 'Start Rehearsing' to reconnect.",
+  'connection.lost': "Connection lost. Click 'Start Rehearsing' to reconnect.",
   'rehearsal.volume-failed': 'Failed to change volume',
   'rehearsal.volume-unavailable': 'Volume control not available',
   'rehearsal.ended': 'This rehearsal has already ended.',
@@ -222,6 +222,19 @@ export const sentences = {
   'agent.indexing-timed-out': 'The voice provider has not indexed the script within {seconds} seconds.',
   'agent.document-unconfirmed': 'The script was not found with the agent after it had been added.',
   'agent.document-without-id': 'The voice provider took the script without giving an id for it.',
+
+  // What an agent that calls the page is answered
+  'agent-tool.open-script-tab': 'Please open the Script tab manually.',
+  'agent-tool.unknown': 'Unknown tool: {name}',
+
+  // How a conversation with an agent was lost
+  'connection.abnormal': 'Connection lost abnormally. This may be a network issue.',
+  'connection.server-error': 'Server error occurred. Please try again.',
+  'connection.unauthenticated': 'Authentication failed. Please check your API key.',
+  'connection.no-agent': 'Agent not found. Please check your agent ID.',
+  'connection.closed-because': 'Connection closed: {reason}',
+  'connection.closed': 'Connection closed unexpectedly.',
+  'connection.error': 'Connection error: {message}',
 
   // Whether a script can be rehearsed, as the voice provider sees it
   'readiness.validating': 'Checking the script...',

@@ -40,7 +40,7 @@ export function lossFailure(failure: unknown): Failure {
   const told = toldIn(failure);
   return told
     ? { problem: told, voicesFailed: !isFinalRefusal(failure) }
-    : { problem: problem('rehearsal.connection-lost'), voicesFailed: false };
+    : { problem: problem('connection.lost'), voicesFailed: false };
 }
 
 /** The sentence that came with the failure; undefined where nobody answered, or not in a way that says anything. */
@@ -50,7 +50,7 @@ function toldIn(failure: unknown): Problem | undefined {
   return isAnswer ? { sentence: failure.message, errorId: failure.errorId } : undefined;
 }
 
-function problem(errorId: 'rehearsal.start-failed' | 'rehearsal.end-failed' | 'rehearsal.connection-lost') {
+function problem(errorId: 'rehearsal.start-failed' | 'rehearsal.end-failed' | 'connection.lost') {
   return { sentence: sentence(errorId), errorId };
 }
 

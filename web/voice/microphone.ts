@@ -50,13 +50,13 @@ export async function openMicrophone(
   try {
     stream = await browser.mediaDevices.getUserMedia(constraints);
   } catch (error) {
-    return { opened: false, failure: failureOf(error) };
+    return { opened: false, failure: captureFailureOf(error) };
   }
   return { opened: true, microphone: watch(browser, stream, onLoss) };
 }
 
-/** The browser's own names for what went wrong (Media Capture and Streams, 10.2.3). */
-function failureOf(error: unknown): MicrophoneFailure {
+/** The browser's own names for what went wrong (Media Capture and Streams, 10.2.3), of cameras as of microphones. */
+export function captureFailureOf(error: unknown): MicrophoneFailure {
   switch (error instanceof Error || error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
     case 'SecurityError':

@@ -57,9 +57,10 @@ describe('the loudspeaker', () => {
 
   const open = () => {
     const audio = fakeAudio();
-    const speaker = openSpeaker(audio.context as unknown as AudioContext, () => 5_000);
+    const told = { spoken: vi.fn(), stopped: vi.fn() };
+    const speaker = openSpeaker(audio.context as unknown as AudioContext, () => 5_000, told);
     const reports = { started: vi.fn(), finished: vi.fn() };
-    return { ...audio, speaker, reports };
+    return { ...audio, speaker, reports, told };
   };
 
   it('tells when a line is heard, not when it was asked for', () => {
@@ -86,6 +87,16 @@ describe('the loudspeaker', () => {
     sources[0]?.onended?.();
     vi.runAllTimers();
     expect(reports.finished).not.toHaveBeenCalled();
+  });
+
+  it('tells a recorder what is heard and when, and where it was stopped', () => {
+    const { speaker, reports, told, sources } = open();
+    speaker.speak(sound, 250, reports);
+    expect(told.spoken).toHaveBeenCalledWith(sound, 5_290);
+    sources[0]?.onended?.();
+    expect(told.stopped).not.toHaveBeenCalled();
+    speaker.speak(sound, 0, reports).stop();
+    expect(told.stopped).toHaveBeenCalledWith(5_040);
   });
 
   it('is muted by its volume', () => {

@@ -10,6 +10,13 @@ export interface UtteranceReports {
   finished(at: number): void;
 }
 
+/** Told of all that a loudspeaker says, as it is heard; times as in `UtteranceReports`. */
+export interface SpokenReports {
+  spoken(sound: AudioBuffer, at: number): void;
+  /** The last sound was stopped before its end. */
+  stopped(at: number): void;
+}
+
 /** The loudspeaker: decodes ahead, and begins a decoded line within one block of audio. */
 export interface Speaker {
   readonly context: AudioContext;
@@ -28,7 +35,7 @@ export interface Speaker {
 const fadeSeconds = 0.03;
 
 /** Web Audio with the shortest latency that the device gives. */
-export function openSpeaker(context: AudioContext, clock: () => number): Speaker {
+export function openSpeaker(context: AudioContext, clock: () => number, told?: SpokenReports): Speaker {
   const volume = new GainNode(context);
   volume.connect(context.destination);
   /** When a sound at this time of the context reaches the ear. Some browsers do not tell their latency. */
@@ -52,6 +59,7 @@ export function openSpeaker(context: AudioContext, clock: () => number): Speaker
       };
       source.start(beginsAt);
       reports.started(heardAt(beginsAt));
+      told?.spoken(sound, heardAt(beginsAt));
       const afterwards = (ms: number, then: () => void) => {
         setTimeout(() => {
           if (!stopped) then();
@@ -61,6 +69,7 @@ export function openSpeaker(context: AudioContext, clock: () => number): Speaker
         stop() {
           if (stopped) return;
           stopped = true;
+          told?.stopped(heardAt(context.currentTime));
           fade.gain.setValueAtTime(1, context.currentTime);
           fade.gain.linearRampToValueAtTime(0, context.currentTime + fadeSeconds);
           source.stop(context.currentTime + fadeSeconds);
@@ -81,6 +90,6 @@ export function openSpeaker(context: AudioContext, clock: () => number): Speaker
 }
 
 /** Creates the one audio context of a rehearsal: the partner's voice and the microphone's ear share its clock. */
-export function openBrowserSpeaker(): Speaker {
-  return openSpeaker(new AudioContext({ latencyHint: 'interactive' }), () => performance.now());
+export function openBrowserSpeaker(told?: SpokenReports): Speaker {
+  return openSpeaker(new AudioContext({ latencyHint: 'interactive' }), () => performance.now(), told);
 }

@@ -158,6 +158,20 @@ export const relabellingLimits = {
   answerTokens: 12_000,
 } as const;
 
+export const agentLimits = {
+  /** A process that makes an agent, or sees to one, is believed to have died after so long. */
+  claimMs: 90_000,
+  /** How often another process looks whether the agent has been made. */
+  claimPollMs: 250,
+  /** Of a script's text in the agent's prompt. A longer one is looked up in the knowledge base alone. */
+  promptScriptCharacters: 100_000,
+  /** To remove a document on the provider's side. The next start tries again what was given up. */
+  removalAttempts: 10,
+} as const;
+
+/** How a document's index is waited for: 300 seconds in all. */
+export const indexingRules = { pollMs: 5_000, polls: 60 } as const;
+
 /** Widths in CSS pixels below which the voice carousel shows one and two cards. */
 export const carouselBreakpoints = { oneCardBelowPx: 640, twoCardsBelowPx: 1024 } as const;
 

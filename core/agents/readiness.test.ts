@@ -55,14 +55,18 @@ describe('the readiness of a script', () => {
     ]);
   });
 
-  it.each([
-    ['RDY-6', 'not-found', 'Script not found in Firebase'],
-    ['RDY-7', 'no-content', 'No script content found in Firebase'],
-    ['RDY-8', 'sync-failed', 'Failed to sync script to rehearsal system'],
-    ['RDY-9', 'validation-failed', 'Script validation failed'],
-  ] as const)('%s tells the failure %s', (_id, why, sentence) => {
-    const { statusMessage, error } = readinessOf({ step: 'failed', why });
-    expect([statusMessage, error]).toEqual([sentence, sentence]);
+  it('RDY-6, RDY-7, RDY-8, RDY-9 tells each failure in its own words', () => {
+    const told = (['not-found', 'no-content', 'sync-failed', 'validation-failed'] as const).map((why) =>
+      readinessOf({ step: 'failed', why }),
+    );
+    const sentences = [
+      'Script not found in Firebase',
+      'No script content found in Firebase',
+      'Failed to sync script to rehearsal system',
+      'Script validation failed',
+    ];
+    expect(told.map(({ statusMessage }) => statusMessage)).toEqual(sentences);
+    expect(told.map(({ error }) => error)).toEqual(sentences);
   });
 
   it('gives a service’s own words for the error where there are some', () => {

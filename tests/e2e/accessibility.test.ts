@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { goThroughSignIn, profileDialog, rehearseAs, sitDown } from './at-the-desk.ts';
+import { goThroughSignIn, profileDialog, rehearseAs } from './at-the-desk.ts';
 import { expectUsable } from './expect-usable.ts';
-import { type Product, startProduct } from './product.ts';
+import { journeys } from './journeys.ts';
 import { lighthouse } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const at = journeys();
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -125,7 +114,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
     page.evaluate((name) => localStorage.setItem('castmate.theme', name), theme);
 
   it.each(devices)('every screen can be used by everybody on $device, and fits it', async ({ viewport }) => {
-    const { page } = await sitDown(product, browser, {
+    const { page } = await at.sitDown({
       scripts: [lighthouse],
       context: { viewport, reducedMotion: 'reduce' },
     });
@@ -145,7 +134,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
   it.each(devices)(
     'so can be what a newcomer is asked, and the feedback, on $device',
     async ({ viewport }) => {
-      const { page } = await browser.newPage(product.origin, { viewport, reducedMotion: 'reduce' });
+      const { page } = await at.newPage({ viewport, reducedMotion: 'reduce' });
       await page.goto('/questionnaire');
       await inTheme(page);
       await page.reload();

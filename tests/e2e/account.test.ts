@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countries } from '#core/countries.ts';
 import { sentence } from '#core/sentences.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { goThroughSignIn, type Person, profileDialog, sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { goThroughSignIn, type Person, profileDialog } from './at-the-desk.ts';
+import { journeys } from './journeys.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const at = journeys();
 
 const newcomer = (): Person => ({ name: 'Ada King Lovelace', email: `${randomUUID()}@example.org` });
 const profileMenu = (page: Page) => page.getByRole('button', { name: 'Profile menu' });
 
 describe('the profile', () => {
   it('SIGN-10, SIGN-11, SIGN-13 is asked for once, with the names filled in, and after Cancel no more', async () => {
-    const { page } = await browser.newPage(product.origin);
+    const { page } = await at.newPage();
     await goThroughSignIn(page, newcomer());
     const dialog = profileDialog(page);
     await dialog.waitFor();
@@ -42,7 +31,7 @@ describe('the profile', () => {
   });
 
   it('SIGN-8, SIGN-12, SIGN-14, SIGN-15 is completed from the menu, where it is then offered no more', async () => {
-    const { page, expectComplaint } = await browser.newPage(product.origin);
+    const { page, expectComplaint } = await at.newPage();
     await goThroughSignIn(page, newcomer());
     const dialog = profileDialog(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -71,7 +60,7 @@ describe('the profile', () => {
 
 describe('feedback', () => {
   it('LAND-10, SIGN-9 is given on a page of its own, and survives that it cannot be sent', async () => {
-    const { page, expectComplaint } = await sitDown(product, browser);
+    const { page, expectComplaint } = await at.sitDown();
     await page.goto('/');
     await page.getByRole('link', { name: 'Share Feedback' }).click();
     await page.getByRole('heading', { name: 'Share Feedback' }).waitFor();
@@ -91,7 +80,7 @@ describe('feedback', () => {
   });
 
   it('asks a visitor to sign in, and comes back', async () => {
-    const { page } = await browser.newPage(product.origin);
+    const { page } = await at.newPage();
     await page.goto('/questionnaire');
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     const { name, email } = newcomer();

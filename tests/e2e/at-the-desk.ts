@@ -53,6 +53,12 @@ export interface Desk extends WatchedPage {
   person: SignedIn;
 }
 
+export interface DeskOptions {
+  scripts?: ScriptFile[];
+  actor?: ScriptedActorOptions;
+  context?: BrowserContextOptions;
+}
+
 /**
  * Somebody new in the open workspace, with scripts that have been read already. It takes the short way through what has
  * journeys of its own: signing in and uploading.
@@ -60,7 +66,7 @@ export interface Desk extends WatchedPage {
 export async function sitDown(
   { origin }: Product,
   browser: TestBrowser,
-  options: { scripts?: ScriptFile[]; actor?: ScriptedActorOptions; context?: BrowserContextOptions } = {},
+  options: DeskOptions = {},
 ): Promise<Desk> {
   const person = await signInByCalls(origin, { email: `${randomUUID()}@example.org` });
   await saveProfileByCalls(person);
@@ -123,6 +129,32 @@ async function uploadByCalls(person: SignedIn, file: ScriptFile): Promise<void> 
 /** The sidebar with the person's scripts and uploads. */
 export function scripts(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Scripts' });
+}
+
+/** A script in the list, or in the dropdown that a phone has in its place. */
+function listed(page: Page, name: string): Locator {
+  const choice = scripts(page).locator('option', { hasText: name });
+  return scripts(page).getByTitle(name, { exact: true }).or(choice);
+}
+
+/** Waits until the script is listed by its name. */
+export async function seeListed(page: Page, name: string): Promise<void> {
+  await listed(page, name).waitFor({ state: 'attached' });
+}
+
+/** Waits until the script is the one that is open. */
+export async function seeOpen(page: Page, name: string): Promise<void> {
+  const open = page.locator('[aria-current], option:checked');
+  await listed(page, name).and(open).waitFor({ state: 'attached' });
+}
+
+/** Opens a script that is listed. */
+export async function openScript(page: Page, name: string): Promise<void> {
+  await seeListed(page, name);
+  const dropdown = scripts(page).locator('select');
+  if (await dropdown.isVisible()) await dropdown.selectOption(name);
+  else await listed(page, name).click();
+  await seeOpen(page, name);
 }
 
 /** Chooses files as the dialog of the upload button would: paths, or files made on the spot. */

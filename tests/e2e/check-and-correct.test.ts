@@ -1,9 +1,7 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { journeys } from './journeys.ts';
 import { longScript, mislaidName } from './script-files.ts';
 
 declare global {
@@ -12,23 +10,13 @@ declare global {
   }
 }
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const at = journeys();
 
 const phone = { width: 390, height: 844 };
 
 describe('checking who says what', () => {
   it('is done by keyboard alone, undone, done again, and kept', async () => {
-    const { page } = await sitDown(product, browser, { scripts: [mislaidName] });
+    const { page } = await at.sitDown({ scripts: [mislaidName] });
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByRole('tabpanel').getByText('may not be read right').waitFor();
     await page.getByRole('button', { name: 'Check it' }).press('Enter');
@@ -131,7 +119,7 @@ describe('checking who says what', () => {
   });
 
   it('draws of a long script what is near, and comes everywhere by keyboard', async () => {
-    const { page } = await sitDown(product, browser, { scripts: [longScript] });
+    const { page } = await at.sitDown({ scripts: [longScript] });
     await page.getByRole('tab', { name: 'Script', exact: true }).click();
     await page.getByRole('radio', { name: 'Check' }).click();
     await line(page, 'Speech of ANNA: Speech 1.').focus();
@@ -188,11 +176,8 @@ describe('checking who says what', () => {
 });
 
 /** Somebody new who looks at how the script was read. */
-async function openCheck(
-  context: NonNullable<Parameters<typeof sitDown>[2]>['context'] = {},
-  theme?: 'dark' | 'light',
-) {
-  const desk = await sitDown(product, browser, { scripts: [mislaidName], context });
+async function openCheck(context: BrowserContextOptions = {}, theme?: 'dark' | 'light') {
+  const desk = await at.sitDown({ scripts: [mislaidName], context });
   const { page } = desk;
   if (theme) {
     await page.evaluate((name) => localStorage.setItem('castmate.theme', name), theme);

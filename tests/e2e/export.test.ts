@@ -1,26 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { scripts, sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { journeys } from './journeys.ts';
 import { sceneFountain } from './script-files.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const at = journeys();
 
 async function openScript() {
-  const desk = await sitDown(product, browser, { scripts: [sceneFountain] });
-  await scripts(desk.page).getByRole('list', { name: 'Scripts' }).getByRole('button').first().click();
+  const desk = await at.sitDown({ scripts: [sceneFountain] });
   await desk.page.getByRole('tab', { name: 'Script' }).click();
   await desk.page.getByRole('button', { name: 'Download as…' }).waitFor();
   return desk;

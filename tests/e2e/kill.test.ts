@@ -1,36 +1,26 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addEntriesRequestSchema } from '#core/api/rehearsals.ts';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
-import { chooseFile, rehearseAs, scripts, sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { chooseFile, rehearseAs, scripts, seeListed } from './at-the-desk.ts';
+import { journeys } from './journeys.ts';
 import { rehearsedScene } from './rehearsed-scene.ts';
 import { brickPdf, lighthouse, longSpeech } from './script-files.ts';
 import { stageOf } from './stage.ts';
 
+const at = journeys();
 const speech = createBuiltinSpeech();
 const voice = actorVoice(speech);
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.remove(), speech.close()]);
-});
+afterAll(() => speech.close());
 
 /** What the browser's console says of a server that is not there, or not ready yet. */
 const unreachable = /net::ERR_|status of 503/;
 
 describe('when the server is killed', () => {
   it('in the middle of a rehearsal, the scene goes on and no entry of its transcript is lost', async () => {
-    const { page, actor, expectComplaint } = await sitDown(product, browser, { scripts: [lighthouse] });
+    const { page, actor, expectComplaint } = await at.sitDown({ scripts: [lighthouse] });
     expectComplaint(unreachable);
     const acknowledged = watchAcknowledgedEntries(page);
     const loadedLines = watchLoadedLines(page);
@@ -41,13 +31,13 @@ describe('when the server is killed', () => {
     // The scene goes on without the server as far as its cue sheet has arrived.
     await expect.poll(() => loadedLines.size, { timeout: 60_000 }).toBe(4);
 
-    await product.stop('SIGKILL');
+    await at.product.stop('SIGKILL');
     await actor.say(await voice.read('I said that I would come back.'));
     await stage.line(longSpeech);
     await actor.hearPartner({ atLeastMs: 3_000 });
     await stage.shows(sentence('rehearsal.entries-not-saved'));
 
-    await product.restart();
+    await at.product.restart();
     await stage.line('The sea is wide, and I am a slow man.');
     await actor.say(await voice.read('The sea is wide, and I am a slow man.'));
     await actor.hearPartner();
@@ -70,7 +60,7 @@ describe('when the server is killed', () => {
   });
 
   it('in the middle of reading a script, the reading goes on after the restart and the page follows it', async () => {
-    const { page, expectComplaint } = await sitDown(product, browser);
+    const { page, expectComplaint } = await at.sitDown();
     expectComplaint(unreachable);
     const accepted = page.waitForResponse(
       (answer) =>
@@ -79,9 +69,9 @@ describe('when the server is killed', () => {
 
     await chooseFile(page, brickPdf);
     await accepted;
-    await scripts(page).getByRole('list', { name: 'Scripts' }).getByText('brick').waitFor();
-    await product.stop('SIGKILL');
-    await product.restart();
+    await seeListed(page, 'brick');
+    await at.product.stop('SIGKILL');
+    await at.product.restart();
 
     await scripts(page).getByText('Upload and processing complete').waitFor();
     await page.getByRole('tab', { name: 'Script' }).click();
@@ -91,15 +81,15 @@ describe('when the server is killed', () => {
   });
 
   it('a tab that is opened meanwhile says what is wrong, and all is there afterwards', async () => {
-    const { page, expectComplaint } = await sitDown(product, browser, { scripts: [lighthouse] });
+    const { page, expectComplaint } = await at.sitDown({ scripts: [lighthouse] });
     expectComplaint(unreachable);
     await scripts(page).getByText('1 script(s)').waitFor();
 
-    await product.stop('SIGKILL');
+    await at.product.stop('SIGKILL');
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByText(sentence('network.unreachable')).first().waitFor();
 
-    await product.restart();
+    await at.product.restart();
     await page.reload();
     await page.getByText('Then I will drink it as it is.').waitFor();
   });
@@ -110,7 +100,7 @@ describe('a part of the page that cannot be fetched', () => {
     { part: 'profile-menu', left: 'Rehearse', back: 'Profile menu' },
     { part: 'workspace', left: 'Load again', back: 'Rehearse' },
   ])('leaves the rest standing without $part, and a way to load it again', async ({ part, left, back }) => {
-    const { page, expectComplaint } = await sitDown(product, browser, { scripts: [lighthouse] });
+    const { page, expectComplaint } = await at.sitDown({ scripts: [lighthouse] });
     expectComplaint(/net::ERR_|dynamically imported module/);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const files = `**/assets/${part}-*.js`;

@@ -1,24 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { describe, expect, it } from 'vitest';
+import { journeys } from './journeys.ts';
 import { longScript } from './script-files.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const at = journeys();
 
 async function openScript(context = {}): Promise<Page> {
-  const { page } = await sitDown(product, browser, { scripts: [longScript], context });
+  const { page } = await at.sitDown({ scripts: [longScript], context });
   await page.getByRole('tab', { name: 'Script' }).click();
   await page.getByRole('article', { name: 'Formatted script' }).waitFor();
   return page;

@@ -1,26 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IngestEvent } from '#core/api/scripts.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { journeys } from './journeys.ts';
 import { mislaidName } from './script-files.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const at = journeys();
 
 describe('reading a script again', () => {
   it('tells when it is done, and what was put right holds', async () => {
-    const { page } = await sitDown(product, browser, { scripts: [mislaidName] });
+    const { page } = await at.sitDown({ scripts: [mislaidName] });
     await openCast(page);
     await castList(page).getByRole('button', { name: 'Rename NORAH' }).click();
     await page.getByRole('combobox', { name: 'NORAH is called' }).fill('NORA');
@@ -41,7 +29,7 @@ describe('reading a script again', () => {
   });
 
   it('says why it failed, leaves the script as it was, and can be tried again', async () => {
-    const { page } = await sitDown(product, browser, { scripts: [mislaidName] });
+    const { page } = await at.sitDown({ scripts: [mislaidName] });
     await page.getByRole('tab', { name: 'Details' }).click();
     const ending: IngestEvent = { stage: 'failed', percent: 100, message: '', error: 'The file is damaged.' };
     await page.route('**/api/scripts/*/stages', (route) =>

@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { robin, signIn } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { journeys } from './journeys.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const at = journeys();
 
 describe('signing in', () => {
   it('goes by way of the local identity and comes back to the page', async () => {
-    const { page } = await browser.newPage(product.origin);
+    const { page } = await at.newPage();
 
     await signIn(page);
 
@@ -28,7 +17,7 @@ describe('signing in', () => {
   });
 
   it('lasts until the person signs out, and then nothing can be reached any more', async () => {
-    const { page } = await browser.newPage(product.origin);
+    const { page } = await at.newPage();
     await signIn(page);
     expect(await statusOf('/api/scripts')).toBe(200);
 
@@ -45,18 +34,18 @@ describe('signing in', () => {
   });
 
   it('survives a restart of the server', async () => {
-    const { page } = await browser.newPage(product.origin);
+    const { page } = await at.newPage();
     await signIn(page);
 
-    await product.stop('SIGTERM');
-    await product.restart();
+    await at.product.stop('SIGTERM');
+    await at.product.restart();
     await page.reload();
 
     await page.getByRole('button', { name: 'Profile menu' }).waitFor();
   });
 
   it('can be left half-way without being stuck', async () => {
-    const { page } = await browser.newPage(product.origin);
+    const { page } = await at.newPage();
     await page.goto('/');
     await page.getByRole('button', { name: 'Start Rehearsing' }).click();
     await page.getByRole('textbox', { name: 'Name' }).waitFor();

@@ -2,13 +2,20 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ingestStages } from '#core/api/scripts.ts';
 import { uploadLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { askToRehearseAs, chooseFile, scripts, sitDown, uploadScript } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import {
+  askToRehearseAs,
+  chooseFile,
+  openScript,
+  scripts,
+  seeListed,
+  seeOpen,
+  uploadScript,
+} from './at-the-desk.ts';
+import { journeys } from './journeys.ts';
 import {
   brickPdf,
   emptyFile,
@@ -22,19 +29,9 @@ import {
   truncatedPdf,
 } from './script-files.ts';
 
-let product: Product;
-let browser: TestBrowser;
+const at = journeys();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
-
-const freshDesk = () => sitDown(product, browser);
+const freshDesk = () => at.sitDown();
 
 describe('uploading a script', () => {
   it('tells every stage that is entered, in order, with a bar that only grows', async () => {
@@ -65,8 +62,7 @@ describe('uploading a script', () => {
 
     await uploadScript(page, brickPdf);
 
-    const listed = scripts(page).getByRole('list', { name: 'Scripts' }).getByRole('button');
-    await listed.and(page.locator('[aria-current]')).getByText('brick').waitFor();
+    await seeOpen(page, 'brick');
     await scripts(page).getByText('1 script(s)').waitFor();
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByText('Does a bear crap in the woods?').waitFor();
@@ -85,10 +81,7 @@ describe('uploading a script', () => {
     const { page } = await freshDesk();
     await uploadScript(page, sceneFountain);
     await uploadScript(page, scenePdf);
-    await scripts(page)
-      .getByRole('list', { name: 'Scripts' })
-      .getByRole('button', { name: 'The Door' })
-      .click();
+    await openScript(page, 'The Door');
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByText('Did you lock the door?').waitFor();
 
@@ -96,13 +89,13 @@ describe('uploading a script', () => {
 
     await page.getByText('Did you lock the door?').waitFor();
     await page.getByRole('tab', { name: 'Script', selected: true }).waitFor();
-    await scripts(page).locator('[aria-current]').getByText('The Door').waitFor();
+    await seeOpen(page, 'The Door');
   });
 
   it('goes on where the page is reloaded in the middle of it', async () => {
     const { page } = await freshDesk();
     await chooseFile(page, brickPdf);
-    await scripts(page).getByRole('list', { name: 'Scripts' }).getByText('brick').waitFor();
+    await seeListed(page, 'brick');
 
     await page.reload();
 
@@ -160,9 +153,11 @@ describe('a file that is no script', () => {
 });
 
 async function expectNoScript(page: Page): Promise<void> {
-  await scripts(page).getByText(sentence('scripts.none')).waitFor();
+  // On a phone it is the one choice of a dropdown.
+  const none = scripts(page).getByText(sentence('scripts.none'));
+  await none.waitFor({ state: 'attached' });
   await page.reload();
-  await scripts(page).getByText(sentence('scripts.none')).waitFor();
+  await none.waitFor({ state: 'attached' });
   const answer = await page.request.get('/api/scripts');
   expect(await answer.json()).toEqual({ scripts: [] });
 }

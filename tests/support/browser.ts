@@ -2,12 +2,16 @@ import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { type Look, looks, themeChosen } from '#tests/support/look.ts';
 
 /** More than any single step takes, even on a busy machine; a step that never comes fails by its own name. */
 const patienceMs = 60_000;
 
 export interface TestBrowser {
-  /** A page in a profile of its own, closed with the browser. `origin` is the one host that it may talk to. */
+  /**
+   * A page in a profile of its own, closed with the browser. `origin` is the one host that it may talk to. It has the
+   * look of the browser; a `viewport` of its own takes the place of the whole screen.
+   */
   newPage(origin: string, options?: BrowserContextOptions): Promise<WatchedPage>;
   /**
    * For after each test: fails with everything that its pages complained of and it did not announce, and closes their
@@ -31,12 +35,17 @@ interface OpenPage {
 }
 
 /** A Chromium for the tests of one file, whose pages are watched: a complaint nobody expected fails the test. */
-export async function openBrowser(): Promise<TestBrowser> {
+export async function openBrowser(look: Look = looks['dark-desktop']): Promise<TestBrowser> {
   const browser: Browser = await launchChromium();
   let open: OpenPage[] = [];
   return {
     async newPage(origin, options) {
-      const context = await browser.newContext({ baseURL: origin, ...options });
+      const context = await browser.newContext({
+        baseURL: origin,
+        storageState: themeChosen(look, origin),
+        ...(options?.viewport ? {} : look.screen),
+        ...options,
+      });
       context.setDefaultTimeout(patienceMs);
       const { expectComplaint, surprises } = watch(context, origin);
       const page = await context.newPage();

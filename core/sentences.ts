@@ -172,6 +172,8 @@ export const sentences = {
 
   // Voices
   'voice.unknown': 'Unknown voice selected.',
+  'voice.update-refused': 'Failed to update voice.',
+  'voice.update-failed': 'Voice update failed.',
   'voice.no-agent': 'Personal agent not available. Please wait for setup to complete.',
   'voice.preview-failed': 'Failed to generate voice preview',
   'voice.preview-playback-failed': 'Failed to play audio preview',

@@ -1,21 +1,21 @@
 import { clsx } from 'clsx';
 import { sentence } from '#core/sentences.ts';
 import type { SessionState } from '#web/app/api/session.ts';
+import type { ApiConfig } from '#web/features/rehearsal/run/types.ts';
 
 type BadgeKey = 'badge.session-loading' | 'badge.signed-out' | 'badge.connecting' | 'badge.voice-trouble';
 
 interface BadgeFacts {
   session: SessionState['status'];
-  isConnecting: boolean;
-  hasVoiceTrouble: boolean;
+  apiConfig: ApiConfig;
 }
 
 /** One badge at a time; the first that applies. */
-export function badgeOf({ session, isConnecting, hasVoiceTrouble }: BadgeFacts): BadgeKey | undefined {
+export function badgeOf({ session, apiConfig }: BadgeFacts): BadgeKey | undefined {
   if (session === 'loading') return 'badge.session-loading';
   if (session === 'unauthenticated') return 'badge.signed-out';
-  if (isConnecting) return 'badge.connecting';
-  return hasVoiceTrouble ? 'badge.voice-trouble' : undefined;
+  if (apiConfig === 'connecting') return 'badge.connecting';
+  return apiConfig === 'invalid' ? 'badge.voice-trouble' : undefined;
 }
 
 export function StatusBadge(facts: BadgeFacts) {

@@ -59,8 +59,7 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
           session={session}
           address={address}
           scriptName={desk.script?.name}
-          isConnecting={desk.snapshot.connection === 'connecting'}
-          hasVoiceTrouble={desk.hasVoiceTrouble}
+          apiConfig={desk.apiConfig}
           sidebar={isRehearsing ? undefined : { isOpen: isSidebarOpen, onToggle: setSidebarOpen }}
         />
         <div className="flex min-h-0 flex-1 flex-col md:flex-row">

@@ -4,6 +4,7 @@ import { Account } from '#web/app/account/account.tsx';
 import type { SessionState } from '#web/app/api/session.ts';
 import { pathOf } from '#web/app/search.ts';
 import { ThemeToggle } from '#web/app/theme-toggle.tsx';
+import type { ApiConfig } from '#web/features/rehearsal/run/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -13,20 +14,12 @@ interface WorkspaceHeaderProps {
   session: SessionState;
   address: WorkspaceAddress;
   scriptName: string | undefined;
-  isConnecting: boolean;
-  hasVoiceTrouble: boolean;
+  apiConfig: ApiConfig;
   /** Absent while there is no sidebar to open or close. */
   sidebar: { isOpen: boolean; onToggle(open: boolean): void } | undefined;
 }
 
-export function WorkspaceHeader({
-  session,
-  address,
-  scriptName,
-  isConnecting,
-  hasVoiceTrouble,
-  sidebar,
-}: WorkspaceHeaderProps) {
+export function WorkspaceHeader({ session, address, scriptName, apiConfig, sidebar }: WorkspaceHeaderProps) {
   return (
     <header className="flex items-center gap-1.5 border-b border-edge px-2 py-1.5 sm:gap-2.5 sm:px-3">
       {sidebar && (
@@ -38,7 +31,7 @@ export function WorkspaceHeader({
           onClick={() => sidebar.onToggle(!sidebar.isOpen)}
         />
       )}
-      <StatusBadge session={session.status} isConnecting={isConnecting} hasVoiceTrouble={hasVoiceTrouble} />
+      <StatusBadge session={session.status} apiConfig={apiConfig} />
       <Dialog.Title className="min-w-0 flex-1 truncate px-1 font-display text-xl leading-tight">
         {scriptName ?? 'Script reader'}
       </Dialog.Title>

@@ -59,6 +59,7 @@ function useDesk(
       list: voices.data?.voices ?? [],
       defaultId: voices.data?.defaultVoiceId,
       failed: voices.isError,
+      retry: () => void voices.refetch(),
     },
     choices: validChoices,
     onChoices,

@@ -3,29 +3,28 @@ import { type RehearseFacts, rehearseState } from './rehearse-state.ts';
 
 const ready: RehearseFacts = {
   microphone: 'live',
-  voicesFailed: false,
+  apiConfig: 'unchecked',
   voiceChosen: true,
   signedIn: true,
-  connection: 'disconnected',
 };
 
 describe('the Rehearse button', () => {
-  it('can be pressed when nothing is missing', () => {
+  it('REH-16 can be pressed when nothing is missing', () => {
     expect(rehearseState(ready)).toEqual({ enabled: true, tooltip: 'Start rehearsal' });
   });
 
-  it.each<[Partial<RehearseFacts>, string]>([
-    [{ voiceChosen: false, microphone: 'denied' }, 'Select a voice first'],
-    [{ microphone: 'denied', signedIn: false }, 'Microphone permission required'],
-    [{ microphone: 'not-asked' }, 'Microphone permission required'],
-    [{ voicesFailed: true, signedIn: false }, 'API configuration invalid'],
-    [{ signedIn: false }, 'Please sign in'],
-  ])('says the first thing that is missing: %j', (missing, tooltip) => {
+  it.each<[string, Partial<RehearseFacts>, string]>([
+    ['SCR-4', { voiceChosen: false, microphone: 'denied' }, 'Select a voice first'],
+    ['REH-12', { microphone: 'denied', apiConfig: 'invalid' }, 'Microphone permission required'],
+    ['REH-12', { microphone: 'not-asked' }, 'Microphone permission required'],
+    ['REH-13', { apiConfig: 'invalid', signedIn: false }, 'API configuration invalid'],
+    ['REH-14', { signedIn: false }, 'Please sign in'],
+  ])('%s says the first thing that is missing: %j', (_clause, missing, tooltip) => {
     expect(rehearseState({ ...ready, ...missing })).toEqual({ enabled: false, tooltip });
   });
 
-  it('keeps its tooltip while it connects', () => {
-    expect(rehearseState({ ...ready, connection: 'connecting' })).toEqual({
+  it('REH-15 cannot be pressed, and keeps its tooltip, while it connects', () => {
+    expect(rehearseState({ ...ready, apiConfig: 'connecting' })).toEqual({
       enabled: false,
       tooltip: 'Start rehearsal',
     });

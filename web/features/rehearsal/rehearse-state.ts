@@ -1,12 +1,10 @@
-import type { MicrophoneState, VoiceConnection } from '#web/features/rehearsal/run/types.ts';
+import type { ApiConfig, MicrophoneState } from '#web/features/rehearsal/run/types.ts';
 
 export interface RehearseFacts {
   microphone: MicrophoneState;
-  /** The voices could not be had, so nobody could speak. */
-  voicesFailed: boolean;
+  apiConfig: ApiConfig;
   voiceChosen: boolean;
   signedIn: boolean;
-  connection: VoiceConnection;
 }
 
 export interface RehearseState {
@@ -25,7 +23,7 @@ export function rehearseState(facts: RehearseFacts): RehearseState {
   if (!facts.voiceChosen) return { enabled: false, tooltip: 'Select a voice first' };
   if (!isMicrophoneAllowed(facts.microphone))
     return { enabled: false, tooltip: 'Microphone permission required' };
-  if (facts.voicesFailed) return { enabled: false, tooltip: 'API configuration invalid' };
+  if (facts.apiConfig === 'invalid') return { enabled: false, tooltip: 'API configuration invalid' };
   if (!facts.signedIn) return { enabled: false, tooltip: 'Please sign in' };
-  return { enabled: facts.connection !== 'connecting', tooltip: 'Start rehearsal' };
+  return { enabled: facts.apiConfig !== 'connecting', tooltip: 'Start rehearsal' };
 }

@@ -10,7 +10,7 @@ import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts.ts';
-import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { ApiConfig, RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import {
   type Choices,
   hasLinesOf,
@@ -24,7 +24,7 @@ import {
 } from '#web/features/rehearsal/setup/choices.ts';
 import { modeNotice } from '#web/features/rehearsal/setup/mode-facts.ts';
 import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
-import { voiceNameOf } from '#web/features/rehearsal/stage/stage-facts.ts';
+import { voiceNameOf, volumeSentence } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type RehearseState, rehearseState } from './rehearse-state.ts';
@@ -41,7 +41,7 @@ export interface RehearsalSetup {
   script: ScriptFile | undefined;
   screenplay: Screenplay | undefined;
   signedIn: boolean;
-  voices: { list: readonly Voice[]; defaultId: string | undefined; failed: boolean };
+  voices: { list: readonly Voice[]; defaultId: string | undefined; failed: boolean; retry(): void };
   choices: Choices;
   onChoices(choices: Choices): void;
   partner: PartnerChoices;
@@ -58,8 +58,7 @@ export interface RehearsalDesk extends RehearsalSetup {
   voiceId: string | undefined;
   voiceName: string;
   rehearse: RehearseState;
-  /** The voices could not be had, or a line of theirs could not be made. */
-  hasVoiceTrouble: boolean;
+  apiConfig: ApiConfig;
   /** What stands in the way of a start, once a start was tried. */
   obstacle: string | undefined;
   /** Rehearse wants to be seen: a voice was chosen a moment ago. */
@@ -98,6 +97,8 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const voiceId = chosenVoice?.id;
   const isRunning = isActive(snapshot.status);
   const shownMode = isRunning ? snapshot.mode : partner.mode;
+  // Before a start, all that is known of the voices is whether they could be had.
+  const apiConfig = snapshot.apiConfig === 'unchecked' && voices.failed ? 'invalid' : snapshot.apiConfig;
   const voiceName = voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
   useStopWithScript(run, script?.docId);
   usePartnerSettings(run, partner);
@@ -126,6 +127,12 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     void run.start(requestOf(script.docId, choices, { voiceId, mode: partner.mode }), drill);
   }
 
+  /** Whoever looks after the settings, or changes the voice, shall not find the way barred by what went wrong before. */
+  function tryAnew() {
+    run.forgetFailure();
+    if (voices.failed) voices.retry();
+  }
+
   return {
     ...setup,
     run,
@@ -137,16 +144,18 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     voiceName,
     rehearse: rehearseState({
       microphone: snapshot.microphone.state,
-      voicesFailed: voices.failed,
+      apiConfig,
       voiceChosen: voiceId !== undefined || voices.failed,
       signedIn: setup.signedIn,
-      connection: snapshot.connection,
     }),
-    hasVoiceTrouble: voices.failed || snapshot.problem?.errorId?.startsWith('voice.') === true,
+    apiConfig,
     obstacle: refusal && (refusal === 'drill' ? drillObstacle : obstacle),
     isHighlighted,
     isSettingsOpen,
-    setSettingsOpen,
+    setSettingsOpen(open) {
+      setSettingsOpen(open);
+      if (open) tryAnew();
+    },
     showsRun: isRunning || (shownScriptId === script?.docId && snapshot.status !== 'idle'),
     backToSetup: () => setShownScriptId(undefined),
     start,
@@ -158,23 +167,22 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       }
       setup.onPartner({ ...partner, voiceId: id });
       setSettingsOpen(true);
+      tryAnew();
       highlight();
     },
     chooseMode(mode) {
-      if (mode === partner.mode) return;
-      setup.onPartner({ ...partner, mode });
       const isConnected = snapshot.connection === 'connected';
-      notify(modeNotice(mode, isConnected), {
-        durationMs: isConnected
-          ? interfaceTimes.modeNoticeConnectedMs
-          : interfaceTimes.modeNoticeDisconnectedMs,
-      });
+      const notice = modeNotice(mode, { active: partner.mode, isConnected });
+      if (notice === undefined) return;
+      setup.onPartner({ ...partner, mode });
+      notify(notice.text, { durationMs: notice.durationMs });
     },
     veil: veilOf(partner, shownMode),
     setVeil: (veil) => setup.onPartner({ ...partner, veils: { ...partner.veils, [shownMode]: veil } }),
     toggleMute() {
-      if (snapshot.connection === 'connected') run.setMuted(!snapshot.muted);
-      else notify(sentence('rehearsal.mute-needs-start'));
+      if (snapshot.connection !== 'connected') return notify(sentence('rehearsal.mute-needs-start'));
+      const said = volumeSentence(run.setMuted(!snapshot.muted));
+      if (said !== undefined) notify(said, { kind: 'error' });
     },
     headingOf: (sceneId) => scenes.find((scene) => scene.id === sceneId)?.heading,
   };
@@ -206,5 +214,6 @@ function useStopWithScript(run: RehearsalRun, scriptId: string | undefined): voi
   useEffect(() => {
     const { rehearsal, status } = run.snapshot();
     if (rehearsal && isActive(status) && rehearsal.scriptId !== scriptId) run.stop();
+    run.forgetFailure();
   }, [run, scriptId]);
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
+import { defaultPartner } from './choices.ts';
 import { modeNotice, modeOptions } from './mode-facts.ts';
 
 describe('the modes', () => {
@@ -11,10 +13,32 @@ describe('the modes', () => {
     }
   });
 
-  it('say when a choice will count', () => {
-    expect(modeNotice('direct', true)).toBe('Direct mode selected. Stop and restart conversation to apply.');
-    expect(modeNotice('conversational', false)).toBe(
-      'Conversational mode selected. Will be applied when you start rehearsing.',
+  it('MODE-1 are three, of which the conversational one is the first choice', () => {
+    expect(modeOptions.map(({ mode }) => mode)).toEqual(['conversational', 'direct', 'memorization']);
+    expect(defaultPartner.mode).toBe('conversational');
+  });
+
+  it('MODE-2 say for 4 s, while somebody is connected, that they count after a restart', () => {
+    expect(modeNotice('direct', { active: 'conversational', isConnected: true })).toEqual({
+      text: 'Direct mode selected. Stop and restart conversation to apply.',
+      durationMs: 4_000,
+    });
+  });
+
+  it('MODE-3 say for 3 s, while nobody is, that they count from the next start', () => {
+    const chosen = (mode: RehearsalMode) => modeNotice(mode, { active: 'direct', isConnected: false });
+    expect(chosen('conversational')).toEqual({
+      text: 'Conversational mode selected. Will be applied when you start rehearsing.',
+      durationMs: 3_000,
+    });
+    expect(chosen('memorization')?.text).toBe(
+      'Memorization mode selected. Will be applied when you start rehearsing.',
     );
+  });
+
+  it('MODE-4 say nothing where the mode is the active one', () => {
+    for (const isConnected of [true, false]) {
+      expect(modeNotice('direct', { active: 'direct', isConnected })).toBeUndefined();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { type RehearsalMode, rehearsalModes } from '#core/api/rehearsals.ts';
+import { interfaceTimes } from '#core/limits.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
 
 const names: Record<RehearsalMode, string> = {
@@ -30,10 +31,25 @@ export const modeOptions: readonly ModeOption[] = rehearsalModes.map((mode) => (
   sentence: sentences[mode],
 }));
 
-/** What is said when a mode is chosen, by whether a rehearsal is running. */
-export function modeNotice(mode: RehearsalMode, isConnected: boolean): string {
-  const when = isConnected
-    ? 'Stop and restart conversation to apply.'
-    : 'Will be applied when you start rehearsing.';
-  return `${names[mode]} mode selected. ${when}`;
+export interface ModeNotice {
+  text: string;
+  durationMs: number;
+}
+
+/** What is said when a mode is chosen, and for how long; nothing where it is the active one already. */
+export function modeNotice(
+  chosen: RehearsalMode,
+  { active, isConnected }: { active: RehearsalMode; isConnected: boolean },
+): ModeNotice | undefined {
+  if (chosen === active) return undefined;
+  const opening = `${names[chosen]} mode selected.`;
+  return isConnected
+    ? {
+        text: `${opening} Stop and restart conversation to apply.`,
+        durationMs: interfaceTimes.modeNoticeConnectedMs,
+      }
+    : {
+        text: `${opening} Will be applied when you start rehearsing.`,
+        durationMs: interfaceTimes.modeNoticeDisconnectedMs,
+      };
 }

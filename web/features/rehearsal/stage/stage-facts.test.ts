@@ -13,10 +13,11 @@ import {
   statusLine,
   summaryOf,
   turnHeadline,
+  volumeSentence,
 } from './stage-facts.ts';
 
 describe('what the stage says', () => {
-  it('names who is speaking or heard', () => {
+  it('REH-7, REH-8, REH-9 names who is speaking or heard', () => {
     const quiet = { partnerSpeaking: false, status: 'running', turn: 'partner' } as const;
     expect(statusLine({ ...quiet, partnerSpeaking: true }, 'Mia')).toBe('Mia is speaking...');
     expect(statusLine({ ...quiet, turn: 'actor' }, 'Mia')).toBe('Listening to your lines...');
@@ -24,10 +25,16 @@ describe('what the stage says', () => {
     expect(statusLine({ ...quiet, turn: 'actor', status: 'paused' }, 'Mia')).toBe('Ready to listen');
   });
 
-  it('tells the connection by the voice’s name', () => {
+  it('REH-2, REH-3, REH-4 tells the connection by the voice’s name', () => {
     expect(connectionLine('connected', 'Mia')).toBe('Mia AI Connected');
     expect(connectionLine('connecting', 'Brad')).toBe('Connecting to Brad AI...');
     expect(connectionLine('disconnected', 'Mia')).toBe('Mia AI Disconnected');
+  });
+
+  it('SES-18, SES-19 says why the volume stays as it is', () => {
+    expect(volumeSentence('changed')).toBeUndefined();
+    expect(volumeSentence('failed')).toBe('Failed to change volume');
+    expect(volumeSentence('unavailable')).toBe('Volume control not available');
   });
 
   it('says whose line it is, or that nothing moves', () => {

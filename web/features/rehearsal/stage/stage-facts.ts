@@ -2,7 +2,8 @@ import type { Cue } from '#core/api/rehearsals.ts';
 import type { Voice } from '#core/api/voices.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { type VeilLevel, veiledText, veilLevels } from '#core/rehearsal/veil.ts';
-import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import { sentence } from '#core/sentences.ts';
+import type { RehearsalSnapshot, VolumeChange } from '#web/features/rehearsal/run/types.ts';
 
 /** The status line under the partner's name. */
 export function statusLine(
@@ -22,6 +23,18 @@ export function connectionLine(connection: RehearsalSnapshot['connection'], voic
       return `Connecting to ${voiceName} AI...`;
     case 'disconnected':
       return `${voiceName} AI Disconnected`;
+  }
+}
+
+/** What became of muting, where there is something to say of it. */
+export function volumeSentence(change: VolumeChange): string | undefined {
+  switch (change) {
+    case 'changed':
+      return undefined;
+    case 'failed':
+      return sentence('rehearsal.volume-failed');
+    case 'unavailable':
+      return sentence('rehearsal.volume-unavailable');
   }
 }
 

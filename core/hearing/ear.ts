@@ -1,4 +1,4 @@
-import type { VoiceActivity } from '#core/hearing/voice-activity.ts';
+import type { VoiceActivity } from '#core/hearing/sound/voice-activity.ts';
 
 /** What is known of a line after a step of sound: by it the partner decides. Plain data, so that it can be replayed. */
 export interface Evidence extends VoiceActivity {

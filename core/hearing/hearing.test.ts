@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import { type Heard, type LineToHear, openHearing } from '#core/hearing/hearing.ts';
 import { modelByLot } from '#core/hearing/phone-model/testing-model.ts';
-import { unknownTempo } from '#core/hearing/tempo.ts';
 
 const rate = 16_000;
 const model = modelByLot(3);

@@ -1,22 +1,22 @@
 import type { Phone } from '#core/api/rehearsals.ts';
+import { commandPhrases, openCommandEar } from '#core/hearing/commands/spoken-commands.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
-import { echoReachMs, openEchoGate } from '#core/hearing/echo.ts';
-import { openEnergyVoice } from '#core/hearing/energy-voice.ts';
-import { followByDuration } from '#core/hearing/line-follower.ts';
-import type { ExpectedPhone } from '#core/hearing/line-model.ts';
-import { expectedPhones, lineModel, lineModelSettings } from '#core/hearing/line-model.ts';
-import { decibelsOf, sumOfSquares } from '#core/hearing/loudness.ts';
-import { missedWords } from '#core/hearing/missed-words.ts';
-import { asRead, learnReading, type OwnReading } from '#core/hearing/own-reading.ts';
+import { followByDuration } from '#core/hearing/following/line-follower.ts';
+import type { ExpectedPhone } from '#core/hearing/following/line-model.ts';
+import { expectedPhones, lineModel, lineModelSettings } from '#core/hearing/following/line-model.ts';
+import { missedWords } from '#core/hearing/following/missed-words.ts';
+import { asRead, learnReading, type OwnReading } from '#core/hearing/following/own-reading.ts';
+import type { Tempo } from '#core/hearing/following/tempo.ts';
+import { openPhoneActivity, openWordEar } from '#core/hearing/following/word-ear.ts';
 import { openPhoneHearing, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
-import { openRecentLoudness } from '#core/hearing/recent-loudness.ts';
-import { openRecentSound } from '#core/hearing/recent-sound.ts';
-import { commandPhrases, openCommandEar } from '#core/hearing/spoken-commands.ts';
-import type { Tempo } from '#core/hearing/tempo.ts';
-import type { VoiceActivity } from '#core/hearing/voice-activity.ts';
-import { continueActivity, nothingHeard, sampleRate } from '#core/hearing/voice-activity.ts';
-import { openPhoneActivity, openWordEar } from '#core/hearing/word-ear.ts';
+import { echoReachMs, openEchoGate } from '#core/hearing/sound/echo.ts';
+import { openEnergyVoice } from '#core/hearing/sound/energy-voice.ts';
+import { decibelsOf, sumOfSquares } from '#core/hearing/sound/loudness.ts';
+import { openRecentLoudness } from '#core/hearing/sound/recent-loudness.ts';
+import { openRecentSound } from '#core/hearing/sound/recent-sound.ts';
+import type { VoiceActivity } from '#core/hearing/sound/voice-activity.ts';
+import { continueActivity, nothingHeard, sampleRate } from '#core/hearing/sound/voice-activity.ts';
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 
 /** A line of the actor's that is listened for. Plain data, so that it can be sent to a worker. */

@@ -1,4 +1,4 @@
-import type { Decision } from '#core/hearing/endpointing.ts';
+import type { Decision } from '#core/hearing/endpointing/endpointing.ts';
 
 /** When the partner takes the turn: as soon as the line is heard to be over, or only where the actor hands over. */
 export const comingInChoices = ['on-cue', 'on-tap'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#core/hearing/ear.ts';
-import type { Decision } from '#core/hearing/endpointing.ts';
+import type { Decision } from '#core/hearing/endpointing/endpointing.ts';
 import { courseOf, freshCourse, isOffScript, marksPause, notice } from './line-course.ts';
 
 const text = 'I went home — and that was all.';

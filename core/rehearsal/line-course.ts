@@ -1,6 +1,6 @@
 import type { ActorLineEnding } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
-import type { Decision } from '#core/hearing/endpointing.ts';
+import type { Decision } from '#core/hearing/endpointing/endpointing.ts';
 import type { LineCourse } from '#core/rehearsal/results/line-outcome.ts';
 
 /** What was noticed so far of the line that is being said. */

@@ -1,11 +1,11 @@
 import type { ActorLineEnding } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
-import type { EndingReason } from '#core/hearing/ending.ts';
-import type { Decision, EndpointingPolicy } from '#core/hearing/endpointing.ts';
-import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing.ts';
-import { endMark } from '#core/hearing/line-marks.ts';
-import type { Tempo } from '#core/hearing/tempo.ts';
-import { learnTempo } from '#core/hearing/tempo.ts';
+import type { EndingReason } from '#core/hearing/endpointing/ending.ts';
+import type { Decision, EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
+import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing/endpointing.ts';
+import { endMark } from '#core/hearing/endpointing/line-marks.ts';
+import type { Tempo } from '#core/hearing/following/tempo.ts';
+import { learnTempo } from '#core/hearing/following/tempo.ts';
 import { asTheActorWants } from '#core/rehearsal/coming-in.ts';
 import { placeFrom } from '#core/rehearsal/drills.ts';
 import { helpPolicy } from '#core/rehearsal/help.ts';

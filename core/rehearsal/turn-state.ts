@@ -1,10 +1,10 @@
 import type { ActorLineEnding, Cue, LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { LineOutcome } from '#core/api/results.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
-import type { Patience } from '#core/hearing/patience.ts';
-import { defaultPatience } from '#core/hearing/patience.ts';
-import type { Tempo } from '#core/hearing/tempo.ts';
-import { unknownTempo } from '#core/hearing/tempo.ts';
+import type { Patience } from '#core/hearing/endpointing/patience.ts';
+import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
+import type { Tempo } from '#core/hearing/following/tempo.ts';
+import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import type { ComingIn, TurnDecision } from '#core/rehearsal/coming-in.ts';
 import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type ExpectedPhone, expectedPhones } from '#core/hearing/line-model.ts';
+import {
+  type CommandPhrase,
+  commandPhrases,
+  openCommandEar,
+} from '#core/hearing/commands/spoken-commands.ts';
+import { type ExpectedPhone, expectedPhones } from '#core/hearing/following/line-model.ts';
+import { openPhoneActivity } from '#core/hearing/following/word-ear.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
-import { type CommandPhrase, commandPhrases, openCommandEar } from '#core/hearing/spoken-commands.ts';
-import { openPhoneActivity } from '#core/hearing/word-ear.ts';
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import { babble, inNoise, pinkNoise } from './noise.ts';
 import { type Clip, readClips, readSamples } from './turns-clips.ts';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { openPhoneActivity } from '#core/hearing/following/word-ear.ts';
 import { openPhoneHearing } from '#core/hearing/phone-model/hear-phones.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
-import { sampleRate } from '#core/hearing/voice-activity.ts';
-import { openPhoneActivity } from '#core/hearing/word-ear.ts';
+import { sampleRate } from '#core/hearing/sound/voice-activity.ts';
 import { type Judgement, type SilenceScore, scoreSilence } from './silence-score.ts';
 import { readClips, readSamples } from './turns-clips.ts';
 

@@ -1,4 +1,4 @@
-import type { EndpointingPolicy } from '#core/hearing/endpointing.ts';
+import type { EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
 import { type Outcome, scoreCued, scoreDried, scoreOtherText } from './turns-score.ts';
 
 /** The few numbers of a policy that clips like these may set, the most patient first. */

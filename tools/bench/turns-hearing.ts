@@ -1,12 +1,12 @@
 import type { Phone } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
-import type { Decision, EndpointingPolicy } from '#core/hearing/endpointing.ts';
-import { decideEndpoint } from '#core/hearing/endpointing.ts';
-import { endMark } from '#core/hearing/line-marks.ts';
-import type { LineModel } from '#core/hearing/line-model.ts';
+import type { Decision, EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
+import { decideEndpoint } from '#core/hearing/endpointing/endpointing.ts';
+import { endMark } from '#core/hearing/endpointing/line-marks.ts';
+import type { LineModel } from '#core/hearing/following/line-model.ts';
+import { openWordEar } from '#core/hearing/following/word-ear.ts';
 import { openPhoneHearing, type PhoneStep } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
-import { openWordEar } from '#core/hearing/word-ear.ts';
 
 /** What a microphone yields at once: 32 ms. */
 const blockSamples = 512;

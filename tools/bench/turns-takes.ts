@@ -1,6 +1,6 @@
-import type { EndpointingPolicy } from '#core/hearing/endpointing.ts';
-import { type ExpectedPhone, lineModel, lineModelSettings } from '#core/hearing/line-model.ts';
-import { asRead, learnReading } from '#core/hearing/own-reading.ts';
+import type { EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
+import { type ExpectedPhone, lineModel, lineModelSettings } from '#core/hearing/following/line-model.ts';
+import { asRead, learnReading } from '#core/hearing/following/own-reading.ts';
 import { type PhoneStep, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import type { Clip } from './turns-clips.ts';

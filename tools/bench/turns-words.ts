@@ -1,6 +1,6 @@
 import type { Phone } from '#core/api/rehearsals.ts';
-import { type ExpectedPhone, expectedPhones } from '#core/hearing/line-model.ts';
-import { missedWords } from '#core/hearing/missed-words.ts';
+import { type ExpectedPhone, expectedPhones } from '#core/hearing/following/line-model.ts';
+import { missedWords } from '#core/hearing/following/missed-words.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import type { Heard } from './turns-takes.ts';
 

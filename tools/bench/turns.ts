@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { EndpointingPolicy } from '#core/hearing/endpointing.ts';
-import { endpointingPolicies } from '#core/hearing/endpointing.ts';
-import { expectedPhones, lineModel, lineModelSettings } from '#core/hearing/line-model.ts';
-import { defaultPatience, patienceLevels } from '#core/hearing/patience.ts';
+import type { EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
+import { endpointingPolicies } from '#core/hearing/endpointing/endpointing.ts';
+import { defaultPatience, patienceLevels } from '#core/hearing/endpointing/patience.ts';
+import { expectedPhones, lineModel, lineModelSettings } from '#core/hearing/following/line-model.ts';
 import { stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';

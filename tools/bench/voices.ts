@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openResampler } from '#core/hearing/resample.ts';
+import { openResampler } from '#core/hearing/sound/resample.ts';
 import { readWav, type Sound } from '#server/providers/builtin/flite/wav.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import type { SpeechSynthesizer } from '#server/providers/ports.ts';

@@ -1,4 +1,4 @@
-import { type Patience, patienceLevels } from '#core/hearing/patience.ts';
+import { type Patience, patienceLevels } from '#core/hearing/endpointing/patience.ts';
 import { Slider } from '#web/ui/slider.tsx';
 
 const words: Record<Patience, { name: string; sentence: string }> = {

@@ -1,8 +1,8 @@
 import type { ActorCue, Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import type { RehearsalResults } from '#core/api/results.ts';
+import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { isLoudEcho } from '#core/hearing/hearing.ts';
 import { lineToHear } from '#core/hearing/line-to-hear.ts';
-import { defaultPatience } from '#core/hearing/patience.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
 import { historiesOf, problemSpots } from '#core/rehearsal/results/line-history.ts';

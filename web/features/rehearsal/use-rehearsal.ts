@@ -3,7 +3,7 @@ import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import type { Voice } from '#core/api/voices.ts';
-import { defaultPatience } from '#core/hearing/patience.ts';
+import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { interfaceTimes } from '#core/limits.ts';
 import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';

@@ -1,7 +1,7 @@
 import { openHearing } from '#core/hearing/hearing.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import modelAddress from '#core/hearing/phone-model/phone-model.bin?url';
-import { sampleRate } from '#core/hearing/voice-activity.ts';
+import { sampleRate } from '#core/hearing/sound/voice-activity.ts';
 import { serveHearing } from './serve-hearing.ts';
 
 /** How the page starts the worker; it answers with `ready` once it hears, or with `failed`. */

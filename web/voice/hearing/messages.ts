@@ -1,5 +1,5 @@
+import type { OwnReading } from '#core/hearing/following/own-reading.ts';
 import type { Heard, LineToHear } from '#core/hearing/hearing.ts';
-import type { OwnReading } from '#core/hearing/own-reading.ts';
 
 /** A stretch of the microphone's sound, and the mean square of what the loudspeaker was given meanwhile. */
 export interface CapturedSound {

@@ -1,6 +1,6 @@
+import type { OwnReading } from '#core/hearing/following/own-reading.ts';
 import type { Heard, LineToHear } from '#core/hearing/hearing.ts';
 import { openHearing } from '#core/hearing/hearing.ts';
-import type { OwnReading } from '#core/hearing/own-reading.ts';
 import type { Speaker } from '#web/voice/speaker.ts';
 import type { CaptureMessage, CaptureNews } from './capture-processor.ts';
 import captureAddress from './capture-processor.ts?worker&url';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import { type LineToHear, openHearing } from '#core/hearing/hearing.ts';
-import { unknownTempo } from '#core/hearing/tempo.ts';
 import type { HearingNews } from '#web/voice/hearing/messages.ts';
 import { serveHearing } from '#web/voice/hearing/serve-hearing.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';

@@ -1,6 +1,6 @@
 import type { Heard, Hearing } from '#core/hearing/hearing.ts';
-import { openResampler } from '#core/hearing/resample.ts';
-import { sampleRate } from '#core/hearing/voice-activity.ts';
+import { openResampler } from '#core/hearing/sound/resample.ts';
+import { sampleRate } from '#core/hearing/sound/voice-activity.ts';
 import type { CapturedSound, HearingNews, HearingRequest } from './messages.ts';
 
 /** One end of a channel, in a page or in a worker. */

@@ -1,6 +1,6 @@
+import type { OwnReading } from '#core/hearing/following/own-reading.ts';
 import { type LineToHear, openHearing } from '#core/hearing/hearing.ts';
-import type { OwnReading } from '#core/hearing/own-reading.ts';
-import { sampleRate } from '#core/hearing/voice-activity.ts';
+import { sampleRate } from '#core/hearing/sound/voice-activity.ts';
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Ear, EarReports, openEar } from '#web/voice/hearing/open-ear.ts';
 

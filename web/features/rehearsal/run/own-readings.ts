@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ActorCue } from '#core/api/rehearsals.ts';
-import { type OwnReading, ownReadingSchema } from '#core/hearing/own-reading.ts';
+import { type OwnReading, ownReadingSchema } from '#core/hearing/following/own-reading.ts';
 
 /** How the actor has spoken their lines, kept on this device alone: from the second time on they are expected so. */
 export interface OwnReadings {

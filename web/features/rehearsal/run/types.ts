@@ -8,7 +8,7 @@ import type {
   TranscriptEntry,
 } from '#core/api/rehearsals.ts';
 import type { LineResult, ScriptProgress } from '#core/api/results.ts';
-import type { Patience } from '#core/hearing/patience.ts';
+import type { Patience } from '#core/hearing/endpointing/patience.ts';
 import type { ComingIn } from '#core/rehearsal/coming-in.ts';
 import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RehearsalMode, rehearsalModes, type StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
-import { patienceLevels } from '#core/hearing/patience.ts';
+import { patienceLevels } from '#core/hearing/endpointing/patience.ts';
 import { comingInChoices } from '#core/rehearsal/coming-in.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { helpChoices } from '#core/rehearsal/help.ts';

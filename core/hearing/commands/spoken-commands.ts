@@ -1,0 +1,228 @@
+import { explains } from '#core/hearing/following/follow-by-phones.ts';
+import {
+  type ExpectedPhone,
+  type LineModel,
+  type LineModelSettings,
+  lineModel,
+  lineModelSettings,
+} from '#core/hearing/following/line-model.ts';
+import { matchSettings } from '#core/hearing/following/step-likelihoods.ts';
+import { type PhoneStep, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
+import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
+import type { VoiceActivity } from '#core/hearing/sound/voice-activity.ts';
+import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import { commandSounds, type FixedCommand, fromSounds, rivalSounds, soundsToHear } from './spoken-phrases.ts';
+
+/** When speech is taken for a command. Likelihoods are compared by their natural logarithms. */
+export interface CommandSettings {
+  /** As in `MatchSettings`. */
+  sharpness: number;
+  /** A command is a stretch of speech between silences of this length… */
+  apartMs: number;
+  /** …and no longer than this. */
+  mostMs: number;
+  /** It must explain the stretch so much better than any speech at all, and more for each of its sounds… */
+  betterThanSpeech: number;
+  betterPerPhone: number;
+  /** …which is more at least where a line is named, of which there are many… */
+  namedBetterThanSpeech: number;
+  /** …by so much better than a word that is none, but sounds like it… */
+  rivalCost: number;
+  /** …and better than words of the line, or of the line that it names. */
+  betterThanText: number;
+}
+
+export const commandSettings: CommandSettings = {
+  sharpness: 0.3,
+  apartMs: 400,
+  mostMs: 4_000,
+  betterThanSpeech: 2,
+  betterPerPhone: 0.9,
+  rivalCost: 3,
+  namedBetterThanSpeech: 12,
+  betterThanText: 2,
+};
+
+/** A line that an actor may name: its place among the cues, and its phones. */
+export interface NamedLine {
+  index: number;
+  phones: readonly ExpectedPhone[];
+}
+
+/** One way of saying a command, as a model of its sounds; or, without one, of words that are none. */
+export interface CommandPhrase {
+  command: RehearsalCommand | undefined;
+  sounds: LineModel;
+  /** By so much it must explain what was heard better than any speech. */
+  least: number;
+  /** What it loses against the others. */
+  cost: number;
+  /** States in which it may be over. */
+  mayEnd: readonly number[];
+  /** The words of a named line, which are no command by themselves. */
+  text?: LineModel;
+}
+
+/** A line is named by its first words: by so many at least, where it has as many, and by no more of them. */
+const [fewestNamingWords, mostNamingWords] = [2, 8];
+
+/** What an actor can say in the place of any line, whichever lines there are to be named. */
+export function commandPhrases(
+  model: PhoneModel,
+  lines: readonly NamedLine[],
+  { betterThanSpeech, betterPerPhone, namedBetterThanSpeech, rivalCost }: CommandSettings = commandSettings,
+): CommandPhrase[] {
+  const settings = strictSettings(model);
+  const fixed = (Object.keys(commandSounds) as FixedCommand['name'][]).flatMap((name) =>
+    commandSounds[name].map((way): CommandPhrase => {
+      const phones = soundsToHear(way, model.phones);
+      const sounds = lineModel(phones, settings);
+      return {
+        command: { name },
+        sounds,
+        least: betterThanSpeech + betterPerPhone * phones.length,
+        cost: 0,
+        mayEnd: [sounds.end],
+      };
+    }),
+  );
+  const from = soundsToHear(fromSounds, model.phones);
+  const named = lines.map(({ index, phones }): CommandPhrase => {
+    const words = [...new Set(phones.map(({ word }) => word))].slice(0, mostNamingWords);
+    const naming = phones.flatMap((phone) => {
+      const place = words.indexOf(phone.word);
+      return place < 0 ? [] : [{ ...phone, word: place + 1 }];
+    });
+    const sounds = lineModel([...from, ...naming], settings);
+    const mayEnd = sounds.states.flatMap(({ kind, word }, state) =>
+      kind === 'end' || (kind === 'pause' && word >= fewestNamingWords) ? [state] : [],
+    );
+    const least = namedBetterThanSpeech;
+    return {
+      command: { name: 'from', index },
+      sounds,
+      least,
+      cost: 0,
+      mayEnd,
+      text: textModel(model, naming),
+    };
+  });
+  const rivals = rivalSounds.map((word): CommandPhrase => {
+    const sounds = lineModel(soundsToHear(word, model.phones), settings);
+    return { command: undefined, sounds, least: 0, cost: rivalCost, mayEnd: [sounds.end] };
+  });
+  return [...fixed, ...named, ...rivals];
+}
+
+/** Word for word, with no other sounds between. */
+function strictSettings(model: PhoneModel): LineModelSettings {
+  return {
+    ...lineModelSettings,
+    stepSeconds: stepSeconds(model),
+    beginElsewhere: 0,
+    repeatWord: 0,
+    skipWord: 0,
+    otherWord: 0,
+  };
+}
+
+/** The text of a line, of which any words in a row may be said. */
+function textModel(model: PhoneModel, phones: readonly ExpectedPhone[]): LineModel {
+  const { skipWord, repeatWord } = lineModelSettings;
+  return lineModel(phones, { ...strictSettings(model), skipWord, repeatWord, beginLater: 0.5, pause: 0.5 });
+}
+
+/** By how much the best command explains a stretch of speech better than any speech, and than text. */
+export interface CommandScore {
+  phrase: CommandPhrase;
+  overSpeech: number;
+  overText: number;
+}
+
+/** Holds a stretch of speech against all commands, any speech and a line: the score of the best command. */
+export function openBestCommand(
+  model: PhoneModel,
+  phrases: readonly CommandPhrase[],
+  line: readonly ExpectedPhone[] | undefined,
+  sharpness: number = commandSettings.sharpness,
+): (steps: readonly Float32Array[]) => CommandScore | undefined {
+  const match = { ...matchSettings, sharpness };
+  const anything = lineModel(soundsToHear(fromSounds, model.phones), {
+    ...strictSettings(model),
+    beginElsewhere: 1,
+  });
+  const text = line && textModel(model, line);
+  const from = lineModel(soundsToHear(fromSounds, model.phones), strictSettings(model));
+  return (steps) => {
+    const explained = (sounds: LineModel, mayEnd: readonly number[]) =>
+      explains(sounds, steps, model.priors, match, mayEnd);
+    const asSpeech = explained(anything, [anything.elsewhere]);
+    // A hundred lines are not gone through for speech that does not even begin with the word before them.
+    const asFromAnything = explains(from, steps, model.priors, { ...match, afterEndCost: 0 }, [from.end]);
+    const mayName = asFromAnything > asSpeech;
+    // It may begin with any of its words as if that were the first.
+    const asText = (sounds: LineModel | undefined) =>
+      sounds
+        ? explained(sounds, [...sounds.states.keys()]) + Math.log(sounds.words)
+        : Number.NEGATIVE_INFINITY;
+    let best: { phrase: CommandPhrase; asCommand: number } | undefined;
+    for (const phrase of phrases) {
+      if (phrase.command?.name === 'from' && !mayName) continue;
+      const asCommand = explained(phrase.sounds, phrase.mayEnd) - phrase.cost;
+      if (best === undefined || asCommand > best.asCommand) best = { phrase, asCommand };
+    }
+    if (best === undefined) return undefined;
+    const { phrase, asCommand } = best;
+    return {
+      phrase,
+      overSpeech: asCommand - asSpeech,
+      overText: asCommand - Math.max(asText(text), asText(phrase.text)),
+    };
+  };
+}
+
+/** Hears what an actor tells the partner in the place of their line. */
+export interface CommandEar {
+  /** Takes the next step, and the activity after it; answers a command once silence has followed it. */
+  push(step: PhoneStep, activity: VoiceActivity): RehearsalCommand | undefined;
+}
+
+/** Steps of silence before and after speech that are looked at with it. */
+const silenceAround = 6;
+
+/**
+ * An ear for commands in the turn of a line. A command is a stretch of speech that sounds like it from end to end: more
+ * than like anything else, and more than like words of the line, which are never a command.
+ */
+export function openCommandEar(
+  model: PhoneModel,
+  phrases: readonly CommandPhrase[],
+  line: readonly ExpectedPhone[] | undefined,
+  settings: CommandSettings = commandSettings,
+): CommandEar {
+  const stepMs = 1000 * stepSeconds(model);
+  const bestCommand = openBestCommand(model, phrases, line, settings.sharpness);
+  const silentSteps = Math.ceil(settings.apartMs / stepMs) - silenceAround;
+  const mostSteps = settings.mostMs / stepMs + 2 * silenceAround;
+  let steps: Float32Array[] = [];
+  let hasSpoken = false;
+
+  function judge(heard: readonly Float32Array[]): RehearsalCommand | undefined {
+    const best = bestCommand(heard);
+    const isCommand = best && best.overSpeech > best.phrase.least && best.overText > settings.betterThanText;
+    return isCommand ? best.phrase.command : undefined;
+  }
+
+  return {
+    push({ logProbabilities }, { speaking, silenceMs }) {
+      // Too long a stretch is no command, and need not be remembered.
+      if (steps.length <= mostSteps + silentSteps) steps.push(logProbabilities);
+      hasSpoken ||= speaking;
+      if (!hasSpoken) steps = steps.slice(-silenceAround);
+      if (!hasSpoken || silenceMs < settings.apartMs) return undefined;
+      const heard = steps.slice(0, Math.max(0, steps.length - silentSteps));
+      [steps, hasSpoken] = [[], false];
+      return heard.length <= mostSteps ? judge(heard) : undefined;
+    },
+  };
+}

@@ -11,6 +11,7 @@ import { usePrompterSettings } from '#web/app/use-choices.ts';
 import { DetailsTab } from '#web/features/details/details-tab.tsx';
 import { ConnectingTab } from '#web/features/rehearsal/connecting-tab.tsx';
 import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.tsx';
+import { ScriptNotices } from '#web/features/rehearsal/script-notices.tsx';
 import { RehearsalSettings } from '#web/features/rehearsal/settings-panel.tsx';
 import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
@@ -122,19 +123,22 @@ function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
   const [prompter, onPrompter] = usePrompterSettings();
   if (!desk.script) return null;
   return (
-    <ScriptTab
-      key={desk.script.docId}
-      script={desk.script}
-      view={address.view}
-      onView={address.openView}
-      roles={desk.choices.roles}
-      currentElementId={desk.currentLineId}
-      isRehearsing={isActive(desk.snapshot.status)}
-      prompter={prompter}
-      onPrompter={onPrompter}
-      onDelete={onDelete}
-      rehearsalControls={<RehearsalControls desk={desk} />}
-    />
+    <>
+      <ScriptNotices desk={desk} />
+      <ScriptTab
+        key={desk.script.docId}
+        script={desk.script}
+        view={address.view}
+        onView={address.openView}
+        roles={desk.choices.roles}
+        currentElementId={desk.currentLineId}
+        isRehearsing={isActive(desk.snapshot.status)}
+        prompter={prompter}
+        onPrompter={onPrompter}
+        onDelete={onDelete}
+        rehearsalControls={<RehearsalControls desk={desk} />}
+      />
+    </>
   );
 }
 

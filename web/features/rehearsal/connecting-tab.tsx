@@ -4,6 +4,7 @@ import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
+import { VoiceTrouble } from './voice-trouble.tsx';
 
 /** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */
 export function ConnectingTab({ desk, progress }: { desk: RehearsalDesk; progress?: ReactNode }) {
@@ -33,6 +34,7 @@ export function ConnectingTab({ desk, progress }: { desk: RehearsalDesk; progres
       voiceName={desk.voiceName}
       headingOf={desk.headingOf}
       progress={progress}
+      trouble={desk.apiConfig === 'invalid' && <VoiceTrouble onSettings={() => desk.setSettingsOpen(true)} />}
       onRun={(drill) => desk.start({ drill })}
       onSetup={desk.backToSetup}
     />

@@ -1,11 +1,13 @@
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sentence } from '#core/sentences.ts';
 import { HeadphonesCheck } from '#web/features/rehearsal/headphones/headphones-check.tsx';
 import { MicrophoneNotice } from '#web/features/rehearsal/microphone-notice.tsx';
 import { RehearseButton } from '#web/features/rehearsal/rehearse-button.tsx';
 import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { StatusCard } from '#web/features/rehearsal/status-card.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
+import { VoiceTrouble } from '#web/features/rehearsal/voice-trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -39,6 +41,7 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
             onRetry={() => void run.retryMicrophone()}
             className="-my-3"
           />
+          {desk.apiConfig === 'invalid' && <VoiceTrouble onSettings={() => desk.setSettingsOpen(true)} />}
           <RolePicker
             roles={desk.roleOptions}
             chosen={choices.roles}
@@ -71,7 +74,11 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
 
 function VoiceSection({ desk }: { desk: RehearsalDesk }) {
   if (desk.voices.failed) {
-    return <Notice kind="alarm">The voices could not be loaded. Reload the page to try again.</Notice>;
+    return (
+      <Notice kind="alarm" action={<Button onClick={desk.voices.retry}>Try again</Button>}>
+        {sentence('voice.list-failed')}
+      </Notice>
+    );
   }
   if (desk.voices.list.length === 0) return <Spinner text="Loading the voices..." />;
   return <VoicePicker voices={desk.voices.list} chosenId={desk.voiceId} onChoose={desk.chooseVoice} />;

@@ -15,6 +15,8 @@ interface OutcomeViewProps {
   headingOf(sceneId: string): string | undefined;
   /** How the lines go, over all rehearsals. */
   progress?: ReactNode;
+  /** What can be looked at where the voices have failed. */
+  trouble?: ReactNode;
   onRun(drill: Drill): void;
   onSetup(): void;
 }
@@ -26,7 +28,15 @@ const titles = {
 } as const;
 
 /** What was rehearsed, and what can come next. */
-export function OutcomeView({ snapshot, voiceName, headingOf, progress, onRun, onSetup }: OutcomeViewProps) {
+export function OutcomeView({
+  snapshot,
+  voiceName,
+  headingOf,
+  progress,
+  trouble,
+  onRun,
+  onSetup,
+}: OutcomeViewProps) {
   const summary = summaryOf(snapshot);
   const outcome =
     snapshot.status === 'finished' || snapshot.status === 'failed' ? snapshot.status : 'stopped';
@@ -40,6 +50,7 @@ export function OutcomeView({ snapshot, voiceName, headingOf, progress, onRun, o
             {snapshot.problem.sentence}
           </Notice>
         )}
+        {trouble && <div className="mt-3">{trouble}</div>}
         {snapshot.unsavedEntries + snapshot.unsavedResults > 0 && (
           <Notice className="mt-5">{sentence('rehearsal.entries-not-saved')}</Notice>
         )}

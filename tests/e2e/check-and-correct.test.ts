@@ -97,9 +97,9 @@ describe('checking who says what', () => {
     await page.keyboard.press('Escape');
     expect(await focusedLine(page)).toContain('Some next text');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' });
   });
 
   it('loses nothing while the network is away', async () => {

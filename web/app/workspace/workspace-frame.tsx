@@ -11,6 +11,7 @@ import { DropZone } from '#web/features/scripts/upload/drop-zone.tsx';
 import { useUploads } from '#web/features/scripts/upload/use-uploads.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useMedia } from '#web/ui/use-media.ts';
+import { ShortcutsSheet, useShortcutsKey } from './shortcuts-sheet.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 import { WorkspaceHeader } from './workspace-header.tsx';
 import { WorkspaceTabs } from './workspace-tabs.tsx';
@@ -27,6 +28,7 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
   const isNarrow = useMedia('(width < 768px)');
   const [isSidebarOpen, setSidebarOpen] = useState(true);
   const [isDeleting, setDeleting] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
   const email = session.status === 'authenticated' ? session.user.email : undefined;
   const isRehearsing = isActive(desk.snapshot.status);
   const uploads = useUploads(email, (docId) => {
@@ -34,6 +36,7 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
     if (!isRehearsing) address.openScript(docId);
   });
   useFirstScript(address, list);
+  useShortcutsKey(content, () => setShowsKeys(true));
 
   const showsSidebar = isSidebarOpen && !isRehearsing;
 
@@ -60,6 +63,7 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
           address={address}
           scriptName={desk.script?.name}
           apiConfig={desk.apiConfig}
+          onKeys={() => setShowsKeys(true)}
           sidebar={isRehearsing ? undefined : { isOpen: isSidebarOpen, onToggle: setSidebarOpen }}
         />
         <div className="flex min-h-0 flex-1 flex-col md:flex-row">
@@ -88,6 +92,11 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
             onDelete={() => setDeleting(true)}
           />
         </div>
+        <ShortcutsSheet
+          place={{ tab: address.tab, view: address.view, isRehearsing }}
+          open={showsKeys}
+          onOpenChange={setShowsKeys}
+        />
         <DropZone isSignedIn={email !== undefined} onFiles={(files) => uploads.queue.add(files)} />
         {desk.script && email !== undefined && (
           <DeleteScriptDialog

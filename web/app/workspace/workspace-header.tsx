@@ -1,4 +1,4 @@
-import { PanelLeft, PanelLeftClose, X } from 'lucide-react';
+import { Keyboard, PanelLeft, PanelLeftClose, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Account } from '#web/app/account/account.tsx';
 import type { SessionState } from '#web/app/api/session.ts';
@@ -15,11 +15,19 @@ interface WorkspaceHeaderProps {
   address: WorkspaceAddress;
   scriptName: string | undefined;
   apiConfig: ApiConfig;
+  onKeys(): void;
   /** Absent while there is no sidebar to open or close. */
   sidebar: { isOpen: boolean; onToggle(open: boolean): void } | undefined;
 }
 
-export function WorkspaceHeader({ session, address, scriptName, apiConfig, sidebar }: WorkspaceHeaderProps) {
+export function WorkspaceHeader({
+  session,
+  address,
+  scriptName,
+  apiConfig,
+  onKeys,
+  sidebar,
+}: WorkspaceHeaderProps) {
   return (
     <header className="flex items-center gap-1.5 border-b border-edge px-2 py-1.5 sm:gap-2.5 sm:px-3">
       {sidebar && (
@@ -35,6 +43,13 @@ export function WorkspaceHeader({ session, address, scriptName, apiConfig, sideb
       <Dialog.Title className="min-w-0 flex-1 truncate px-1 font-display text-xl leading-tight">
         {scriptName ?? 'Script reader'}
       </Dialog.Title>
+      <IconButton
+        icon={Keyboard}
+        label="Keyboard shortcuts"
+        aria-keyshortcuts="?"
+        className="max-md:hidden pointer-coarse:hidden"
+        onClick={onKeys}
+      />
       <ThemeToggle />
       <Account session={session} returnTo={pathOf(address.search)} />
       <Dialog.Close asChild>

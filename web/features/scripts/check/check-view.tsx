@@ -11,7 +11,6 @@ import { CastList } from './cast-list.tsx';
 import { type CheckCommand, commandOf, type LineCommand } from './check-keys.ts';
 import { CorrectionBar } from './correction-bar.tsx';
 import { DoubtList } from './doubt-list.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { asItIs, commandsFor, correctionInWords, doneInWords, fits } from './line-facts.ts';
 import { LinePanel, type PanelKind } from './line-panel.tsx';
 import { joinedBy } from './names.ts';
@@ -55,7 +54,6 @@ function Check({ corrections }: { corrections: Corrections }) {
   const focus = useLineFocus(root);
   const [open, setOpen] = useState<OpenPanel>();
   const [told, setTold] = useState('');
-  const [showsKeys, setShowsKeys] = useState(false);
   const doubts = useMemo(() => doubtsOf(screenplay), [screenplay]);
   const doubtful = useMemo(() => new Set(doubts.map((doubt) => doubt.elementId)), [doubts]);
   const unfitting = corrections.corrections.filter((one) => !one.applies);
@@ -116,7 +114,6 @@ function Check({ corrections }: { corrections: Corrections }) {
   useCheckKeys(root, {
     onCommand(what, spot) {
       if (what === 'undo' || what === 'redo') step(what);
-      else if (what === 'keys') setShowsKeys(true);
       else if (spot === undefined) return;
       else if (what === 'up' || what === 'down') focus.move(spot, what);
       else if (what === 'first' || what === 'last')
@@ -189,9 +186,7 @@ function Check({ corrections }: { corrections: Corrections }) {
         told={told}
         onUndo={() => step('undo')}
         onRedo={() => step('redo')}
-        onKeys={() => setShowsKeys(true)}
       />
-      <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { sentence } from '#core/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,11 +12,10 @@ interface CorrectionBarProps {
   told: string;
   onUndo(): void;
   onRedo(): void;
-  onKeys(): void;
 }
 
 /** Stays in view: what was done last and how to take it back, and whether everything is saved. */
-export function CorrectionBar({ corrections, told, onUndo, onRedo, onKeys }: CorrectionBarProps) {
+export function CorrectionBar({ corrections, told, onUndo, onRedo }: CorrectionBarProps) {
   const { undoable, redoable, unsentCount, isFailing, refusal } = corrections;
   return (
     <div className="sticky bottom-0 z-10 -mx-5 border-t border-edge bg-ground px-3 py-2 sm:-mx-8 sm:px-6">
@@ -52,7 +51,6 @@ export function CorrectionBar({ corrections, told, onUndo, onRedo, onKeys }: Cor
           <p className="shrink-0 text-sm text-soft max-sm:sr-only">
             {unsentCount > 0 ? sentence('check.saving') : undoable ? sentence('check.saved') : ''}
           </p>
-          <IconButton icon={Keyboard} label="Keys" aria-keyshortcuts="?" onClick={onKeys} />
         </div>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import type { KeyRow } from '#web/ui/key-list.tsx';
+
 export type PrompterAction = 'toggle' | 'top' | 'stop' | 'page-down' | 'page-up';
 
 export interface PrompterKey {
@@ -16,17 +18,47 @@ export interface PrompterSituation {
   focus: 'text' | 'control' | 'page';
 }
 
+interface Binding extends KeyRow {
+  /** What each key asks for. */
+  asks: Readonly<Record<string, PrompterAction>>;
+  /** Ctrl or Cmd is held with it. */
+  held?: true;
+  /** Left alone in a rehearsal, which needs the plain keys itself. */
+  forReadingOnly?: true;
+}
+
+const bindings: readonly Binding[] = [
+  { keys: ['Ctrl or ⌘', 'Space'], does: 'Start or stop auto-scroll', asks: { ' ': 'toggle' }, held: true },
+  { keys: ['Ctrl or ⌘', 'Home'], does: 'To the top', asks: { Home: 'top' }, held: true },
+  { keys: ['Esc'], does: 'Stop auto-scroll', asks: { Escape: 'stop' } },
+  {
+    keys: ['Space'],
+    does: 'Start or stop auto-scroll, unless a button has the focus',
+    asks: { ' ': 'toggle' },
+    forReadingOnly: true,
+  },
+  {
+    keys: ['Page Down', 'Page Up'],
+    does: 'A page on or back; pedals send these',
+    asks: { PageDown: 'page-down', PageUp: 'page-up' },
+    forReadingOnly: true,
+  },
+];
+
+/** The keys of the prompter as they work now. */
+export function prompterKeys({ isRehearsing }: Pick<PrompterSituation, 'isRehearsing'>): readonly KeyRow[] {
+  return bindings.filter(({ forReadingOnly }) => !(forReadingOnly && isRehearsing));
+}
+
 /** What a key asks of the prompter; undefined where it is meant for something else. */
 export function actionOf(key: PrompterKey, situation: PrompterSituation): PrompterAction | undefined {
   const { isScrolling, isRehearsing, focus } = situation;
   if (focus === 'text' || key.altKey) return undefined;
-  if (key.ctrlKey || key.metaKey) {
-    if (key.key === ' ') return 'toggle';
-    return key.key === 'Home' ? 'top' : undefined;
-  }
-  if (key.key === 'Escape') return isScrolling ? 'stop' : undefined;
-  if (isRehearsing || key.shiftKey) return undefined;
-  if (key.key === ' ') return focus === 'page' ? 'toggle' : undefined;
-  if (key.key === 'PageDown') return 'page-down';
-  return key.key === 'PageUp' ? 'page-up' : undefined;
+  const held = key.ctrlKey || key.metaKey;
+  const binding = bindings.find((one) => (one.held ?? false) === held && Object.hasOwn(one.asks, key.key));
+  const action = binding?.asks[key.key];
+  if (action === 'stop') return isScrolling ? action : undefined;
+  if (binding?.forReadingOnly && (isRehearsing || key.shiftKey)) return undefined;
+  if (action === 'toggle' && !held && focus !== 'page') return undefined;
+  return action;
 }

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { KeyList } from '#web/ui/key-list.tsx';
+import { type Place, shortcutsAt } from './shortcuts.ts';
+
+interface ShortcutsSheetProps {
+  place: Place;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** Every key that does something in this place. */
+export function ShortcutsSheet({ place, open, onOpenChange }: ShortcutsSheetProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <div className="grid gap-7">
+        {shortcutsAt(place).map(({ heading, rows, where }) => (
+          <section key={heading} aria-label={heading}>
+            <h3 className="font-semibold">{heading}</h3>
+            {where !== undefined && <p className="mt-1 text-sm text-soft">{where}</p>}
+            <div className="mt-3">
+              <KeyList rows={rows} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks for the sheet by `?`: not while something is typed, nor in a dialog above the `reader`. */
+export function useShortcutsKey(reader: RefObject<HTMLElement | null>, onAsked: () => void): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('input, textarea, select, [contenteditable]')) return;
+    const dialog = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
+    if (dialog && dialog !== reader.current) return;
+    event.preventDefault();
+    onAsked();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', act);
+    return () => window.removeEventListener('keydown', act);
+  }, []);
+}

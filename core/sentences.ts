@@ -220,7 +220,6 @@ export const sentences = {
   'agent.key-refused': 'The voice provider refused its key. Whoever runs CastMate has to look into that.',
   'agent.provider-failed': 'The voice provider could not do this now. Please try again.',
   'agent.provider-too-slow': 'The voice provider took too long to answer. Please try again.',
-  'agent.busy': 'Your personal agent is being set up elsewhere. Please try again in a moment.',
   'agent.indexing-failed': 'The voice provider could not index the script.',
   'agent.indexing-timed-out': 'The voice provider has not indexed the script within {seconds} seconds.',
   'agent.document-unconfirmed': 'The script was not found with the agent after it had been added.',
@@ -393,7 +392,6 @@ export const sentences = {
   'tutor.cast': '{people}:',
   'tutor.who-speaks': 'In {scene}, these speak:',
   'tutor.nobody-speaks': 'In {scene}, nobody speaks.',
-  'tutor.in-no-scene': 'There is no such scene with {who}.',
   'tutor.speaks-in': '{who}: {scenes}.',
   'tutor.scenes': 'There are {scenes}:',
   'tutor.scene-silent': '{scene}: nobody speaks',
@@ -444,6 +442,58 @@ export const sentences = {
   'tutor.connect-model':
     'For a conversation about the scene and its meaning, a language model can be connected: the README says how.',
   'tutor.not-understood': 'I do not understand this question.',
+
+  // Self-tapes: the recorder
+  'take.sign-in': 'Please sign in to record',
+  'take.camera-required': 'Camera permission required for video recording',
+  'take.needs-session': 'Start a rehearsal session in the Connecting tab to enable recording',
+  'take.start-failed': 'Failed to start {type} recording. Please check your permissions.',
+  'take.save-failed': 'Failed to save {type} recording',
+  'take.upload-failed': 'Failed to upload {type} recording',
+  'take.delete-failed': 'Failed to delete {type} recording',
+  'take.load-failed': 'Failed to load recordings',
+  'take.play-failed': 'Failed to play recording',
+  'take.loading': 'Loading recordings...',
+  'take.none': 'No recordings yet',
+  'take.none-hint': 'Start recording to create your first self-take',
+  'take.delete': 'Delete {type} recording from {time}?',
+  'take.running': 'Recording Self Tape',
+  'take.goes-on': 'The recording goes on while you change tabs.',
+  'take.without-partner': 'Your partner is not needed: you can record at any time.',
+  'take.clipping': 'Too loud: your voice is cut off. Step back, or turn the microphone down.',
+  'take.little-room':
+    'This device is running out of room. The recording ends by itself before that, and is kept.',
+  'take.no-room': 'This device has no room for a recording. Free some space, then try again.',
+  'take.no-format': 'This browser cannot record {type}.',
+  'take.microphone-busy':
+    'The microphone or camera is used by another program. Close it there, then try again.',
+  'take.microphone-missing': 'No microphone was found. Connect one, then try again.',
+  'take.camera-missing': 'No camera was found. Connect one, then try again.',
+  'take.microphone-denied': 'Microphone access denied - please enable in browser settings',
+  'take.camera-denied': 'Camera access denied - please enable in browser settings',
+  'take.camera-off': 'Camera is off',
+  'take.no-picture': 'No camera stream',
+  'take.ended.device-lost':
+    'The microphone or camera was disconnected, so the recording ended. What was recorded is kept.',
+  'take.ended.disk-full': 'This device has no more room, so the recording ended. What was recorded is kept.',
+  'take.ended.disk-failed':
+    'This device could not store more, so the recording ended. What was recorded is kept.',
+  'take.ended.longest':
+    'The recording ended after {minutes} minutes, the longest that CastMate records at once.',
+
+  // Self-tapes: takes on this device
+  'take.found': 'This take is on this device, and not in your library yet.',
+  'take.found-cut-off': 'This take was cut off. What had been recorded until then is on this device.',
+  'take.making-file': 'Finishing the file...',
+  'take.sending': 'Saving to your library...',
+  'take.mixable': 'Your partner’s voice has a track of its own: you can mix it anew.',
+  'take.unreadable': 'No file could be made of this take. You can still save what was recorded as it is.',
+  'take.no-room-to-finish': 'This device has no room for the finished file. Free some space, then try again.',
+  'take.signed-out':
+    'You are not signed in any more. The take is safe on this device: sign in, then try again.',
+  'take.not-sent': 'It is not in your library yet, and safe on this device. {reason}',
+  'take.throw-away': 'Throw away the take from {time}? It is on this device only.',
+  'take.tracks-stay': 'What is in your library stays.',
 
   // Microphone
   'microphone.required': 'Microphone access is required.',

@@ -63,7 +63,7 @@ export function parseCommand(typed: string, cues: readonly Cue[]): ParsedCommand
  * The places of the lines whose words match best what is typed of them, the best first: the actor's own before the
  * partner's and an earlier one before a later. The last word need not be typed to its end.
  */
-export function linesLike(typed: string, cues: readonly Cue[], most = 1): number[] {
+export function linesLike(typed: string, cues: readonly Pick<Cue, 'text' | 'part'>[], most = 1): number[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
   return cues

@@ -1,0 +1,145 @@
+import { linesLike } from '#core/rehearsal/commands.ts';
+import type { LineHistories } from '#core/rehearsal/results/line-history.ts';
+import type { Line } from '#core/screenplay/lines.ts';
+import { sentence } from '#core/sentences.ts';
+import type { AnswerPart, TutorAnswer, TutorMemory } from './answer.ts';
+import { numberIn } from './plain-words.ts';
+import type { Question } from './question.ts';
+import { isSpokenBy, linesOfRoles, sceneTitle, type TutorScript } from './tutor-script.ts';
+
+/** A question with everything that it can be answered from. */
+export interface Asked {
+  question: Question;
+  /** What the question is about, as it was typed; in `saidPhrase` as `Question.said` has it. */
+  phrase: string | undefined;
+  saidPhrase: string | undefined;
+  script: TutorScript;
+  /** The roles that are the actor's own; none where nobody told them. */
+  roles: readonly string[];
+  histories: LineHistories;
+  memory: TutorMemory;
+}
+
+/** Whose lines a question is about, and which; `who` is how they are called in the answer. */
+export interface Subject {
+  who: string;
+  roles: readonly string[];
+  isMine: boolean;
+}
+
+/** Whether the actor asks for themselves. */
+export function isAboutMe({ question }: Asked): boolean {
+  return /\b(?:i|me|my|mine|we|us|our)\b/u.test(question.said);
+}
+
+/** Who is named in the question, or the actor; undefined where the actor is meant and their role is not known. */
+export function subjectOf({ question, roles }: Asked): Subject | undefined {
+  if (question.names.length > 0) {
+    return { who: listed(question.names), roles: question.names, isMine: false };
+  }
+  return roles.length > 0 ? { who: listed(roles), roles, isMine: true } : undefined;
+}
+
+export const says = (text: string): AnswerPart => ({ kind: 'says', text });
+
+/** An answer that leaves in mind what was there. */
+export function answer({ memory }: Asked, ...parts: AnswerPart[]): TutorAnswer {
+  return { parts, memory };
+}
+
+/** An answer about one line, which is kept in mind. */
+export function answerAbout({ memory }: Asked, lineId: string, ...parts: AnswerPart[]): TutorAnswer {
+  return { parts, memory: { ...memory, lineId } };
+}
+
+export function noRole(asked: Asked): TutorAnswer {
+  return answer(asked, says(sentence('tutor.no-role', { name: asked.script.names[0] ?? '' })));
+}
+
+export function noSuchLine(asked: Asked): TutorAnswer {
+  const phrase = asked.question.quoted ?? asked.phrase;
+  return answer(
+    asked,
+    says(phrase ? sentence('tutor.no-such-line', { phrase }) : sentence('tutor.which-line')),
+  );
+}
+
+/** The lines of the scenes that the question names, or of the whole script. */
+export function scopeOf({ question, script }: Asked): readonly Line[] {
+  return question.scenes.length === 0 ? script.lines : question.scenes.flatMap(({ lines }) => lines);
+}
+
+/** Where: "in the script", or the scenes by their titles. */
+export function whereOf({ question, script }: Asked): string {
+  if (question.scenes.length === 0) return sentence('tutor.in-script');
+  return sentence('tutor.in-scenes', {
+    scenes: listed(question.scenes.map(({ id }) => sceneTitle(script, id))),
+  });
+}
+
+/** `one line`, `3 lines`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const places: Readonly<Record<string, number>> = {
+  first: 0,
+  opening: 0,
+  start: 0,
+  begin: 0,
+  open: 0,
+  last: -1,
+  final: -1,
+  closing: -1,
+  end: -1,
+  finish: -1,
+  close: -1,
+};
+
+/** The place that a word tells: from 0, or from the end where it is negative. */
+export function placeIn(word: string): number | undefined {
+  const number = numberIn(word);
+  return places[word] ?? (number === undefined ? undefined : number - 1);
+}
+
+const pointed = /^(?:that|this|it|the same)(?: (?:one|line|speech))?$|^(?:my|the) line$/u;
+const placed = /^(?:(?:my|the|NAME|our) )?(?<place>\w+) (?:line|speech|cue)\b/u;
+const beginnings = /^(?:the )?(?:very )?(?:top|start|beginning|first line)\b/u;
+
+/**
+ * The line that the question is about: quoted, pointed at, by its place, as the beginning of a scene, or by words of it.
+ * The actor's own come before others; `among` limits which can be meant.
+ */
+export function lineMeant(asked: Asked, among: readonly Line[] = scopeOf(asked)): Line | undefined {
+  const { question, phrase, saidPhrase = '', memory, roles, script } = asked;
+  if (question.quoted !== undefined) return likest(question.quoted, among, roles);
+  if (pointed.test(saidPhrase) || phrase === undefined) {
+    return script.lines.find(({ id }) => id === memory.lineId);
+  }
+  const own = linesOfRoles({ lines: among }, question.names.length > 0 ? question.names : roles);
+  if (beginnings.test(saidPhrase) || /^SCENE$/u.test(saidPhrase)) return own[0] ?? among[0];
+  const place = placeIn(placed.exec(saidPhrase)?.groups?.place ?? '');
+  if (place !== undefined) return own.at(place);
+  return likest(phrase, among, roles);
+}
+
+function likest(phrase: string, among: readonly Line[], roles: readonly string[]): Line | undefined {
+  const lines = among.map((line) => ({
+    text: line.text,
+    part: isSpokenBy(line, roles) ? ('actor' as const) : ('partner' as const),
+  }));
+  const [index] = linesLike(phrase, lines);
+  return index === undefined ? undefined : among[index];
+}
+
+/** The line before or after one, within its scene. */
+export function neighbour({ script }: Pick<Asked, 'script'>, line: Line, step: 1 | -1): Line | undefined {
+  const other = script.lines[script.lines.findIndex(({ id }) => id === line.id) + step];
+  return other?.sceneId === line.sceneId ? other : undefined;
+}

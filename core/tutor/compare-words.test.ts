@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareWords } from './compare-words.ts';
+
+const line = 'Don’t worry about me. Gonna make it look like a suicide.';
+
+test.each([
+  ['the line itself', line, true, []],
+  ['other punctuation and case', 'dont worry about me -- gonna make it look like a SUICIDE', true, []],
+  ['words drawn apart', 'Do not worry about me, gonna make it look like a suicide', true, []],
+  ['words left out', "Don't worry. Gonna make it look like suicide", false, ['about', 'me', 'a']],
+  ['a word added', `Well, ${line}`, false, []],
+  [
+    'nothing',
+    '',
+    false,
+    ['Don’t', 'worry', 'about', 'me', 'Gonna', 'make', 'it', 'look', 'like', 'a', 'suicide'],
+  ],
+])('%s is told from the line', (_what, said, isExact, missed) => {
+  expect(compareWords(said, line)).toMatchObject({ isExact, missed });
+});
+
+test('a line is always itself, and its share lies between nothing and all', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.lorem(), (one, other) => {
+      expect(compareWords(other, other)).toEqual({ isExact: true, share: 1, missed: [] });
+      const { share } = compareWords(one, other);
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual(1);
+    }),
+  );
+});

@@ -165,12 +165,41 @@ export const agentLimits = {
   claimPollMs: 250,
   /** Of a script's text in the agent's prompt. A longer one is looked up in the knowledge base alone. */
   promptScriptCharacters: 100_000,
-  /** To remove a document on the provider's side. The next start tries again what was given up. */
-  removalAttempts: 10,
+  /** To remove a document on the provider's side, one after the other, before a rest. It is never given up. */
+  removalAttempts: 5,
+  removalRestMs: 30 * 60_000,
 } as const;
 
 /** How a document's index is waited for: 300 seconds in all. */
 export const indexingRules = { pollMs: 5_000, polls: 60 } as const;
+
+export const chatLimits = {
+  messageCharacters: 4_000,
+  /** Answers that one actor may wait for at the same time. */
+  answersAtOnce: 4,
+  /** Of the messages before a question, a language model is told so many. */
+  messagesBefore: 12,
+  /** Of the script that goes with a question; a scene is told whole where it fits. */
+  contextCharacters: 24_000,
+  answerTokens: 2_000,
+  /** Of a reply that is spoken; more of it is only read. */
+  spokenCharacters: 1_500,
+} as const;
+
+export const chatTimes = {
+  /** The waiting indicator ends by then; a reply that comes later still appears. */
+  waitingMs: 60_000,
+  autoPlayAfterMs: 300,
+  copiedMs: 2_000,
+  /** From the word that a session is over to the question whether to sign in. */
+  askToSignInAfterMs: 500,
+} as const;
+
+/** What is cut off, in characters. */
+export const chatNameLengths = { title: 40, namespace: 15, chatId: 8 } as const;
+/** Of the field for a message, in pixels. */
+export const chatInputHeights = { least: 60, most: 200 } as const;
+export const defaultChatTitle = 'New Rehearsal';
 
 /** Widths in CSS pixels below which the voice carousel shows one and two cards. */
 export const carouselBreakpoints = { oneCardBelowPx: 640, twoCardsBelowPx: 1024 } as const;

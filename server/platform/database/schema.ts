@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AgentStatus } from '#core/api/agents.ts';
+import type { ChatRole } from '#core/api/chats.ts';
 import type { Correction } from '#core/api/corrections.ts';
 import type { AnnouncedRecording, RecordingType } from '#core/api/recordings.ts';
 import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
@@ -23,6 +24,7 @@ import type { LineOutcome } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
 import type { Country } from '#core/countries.ts';
+import type { TutorMemory } from '#core/tutor/answer.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -396,5 +398,51 @@ export const recordingPiece = pgTable(
       columns: [table.owner, table.recordingId],
       foreignColumns: [recordingArrival.owner, recordingArrival.id],
     }).onDelete('cascade'),
+  ],
+);
+
+// Chats
+
+export const chat = pgTable(
+  'chat',
+  {
+    id: uuid('id').primaryKey(),
+    owner: text('owner').notNull(),
+    /** The actor's first words, once they were answered. */
+    firstMessage: text('first_message'),
+    lastUpdated: time('last_updated'),
+    fileNamespace: text('file_namespace').notNull(),
+    fileDocumentId: uuid('file_document_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('chat_owner').on(table.owner, table.createdAt)],
+);
+
+export const chatMessage = pgTable(
+  'chat_message',
+  {
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chat.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    /** Its place in the chat, from 0: times may be equal. */
+    position: integer('position').notNull(),
+    role: text('role').$type<ChatRole>().notNull(),
+    text: text('text').notNull(),
+    /** By which the browser knows its own message again. */
+    tempId: uuid('temp_id'),
+    /** The message that a reply answers: each is answered once. */
+    replyTo: uuid('reply_to'),
+    /** In which a reply is spoken. */
+    voiceId: text('voice_id'),
+    /** What the tutor keeps in mind after its reply. */
+    memory: jsonb('memory').$type<TutorMemory>(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chatId, table.id] }),
+    unique('chat_message_position').on(table.chatId, table.position),
+    unique('chat_message_temp').on(table.chatId, table.tempId),
+    unique('chat_message_reply').on(table.chatId, table.replyTo),
   ],
 );

@@ -67,6 +67,18 @@ describe.each(testDatabases())('the job queue on %s', (kind) => {
     await started.opened;
   });
 
+  test('keeps a job for later until its time has come', async () => {
+    const run = vi.fn(async () => undefined);
+    const queue = await startQueue({ run });
+    await queue.enqueue('work', { name: 'later' }, { afterMs: 3_600_000 });
+    await queue.enqueue('work', { name: 'now' });
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
+    expect(run).toHaveBeenCalledWith({ name: 'now' }, expect.anything());
+    await open.execute("UPDATE pgboss.job SET start_after = start_after - interval '1 hour'");
+    await eventually(() => expect(run).toHaveBeenCalledTimes(2));
+    expect(run).toHaveBeenLastCalledWith({ name: 'later' }, expect.anything());
+  });
+
   test('tries a job that throws again, and stops when it succeeds', async () => {
     const attempts: number[] = [];
     const done = gate();

@@ -128,7 +128,7 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
       handlers.set(queue, handler);
     },
 
-    enqueue: async (queue, payload, { key } = {}) => {
+    enqueue: async (queue, payload, { key, afterMs } = {}) => {
       const handler = handlers.get(queue);
       if (!handler || !started) throw new Error(`Nobody works on the job queue ${queue}.`);
       const envelope: JobEnvelope = { payload, interruptions: 0 };
@@ -136,7 +136,7 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
         singletonKey: key ?? randomUUID(),
         retryLimit: handler.attempts - 1,
         retryDelay: retryDelaySeconds,
-        startAfter: startAtOnce,
+        startAfter: afterMs === undefined ? startAtOnce : Math.ceil(afterMs / 1_000),
         expireInHours: longestRunHours,
         retentionDays: longestWaitDays,
       });

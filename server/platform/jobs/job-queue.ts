@@ -5,8 +5,15 @@ export interface JobQueue {
    * in all; `onGivenUp` then hears of it, once or more.
    */
   handle<Data extends object>(queue: string, handler: JobHandler<Data>): void;
-  /** Enqueues a job. With `key`, a job of the same key that has not started yet is kept and no second one added. */
-  enqueue<Data extends object>(queue: string, data: Data, options?: { key?: string }): Promise<void>;
+  /**
+   * Enqueues a job, to be run at once or `afterMs` from now. With `key`, a job of the same key that has not started
+   * yet is kept and no second one added.
+   */
+  enqueue<Data extends object>(
+    queue: string,
+    data: Data,
+    options?: { key?: string; afterMs?: number },
+  ): Promise<void>;
   start(): Promise<void>;
   /** Lets running jobs end for at most `graceMs`, then leaves them to the next start. */
   stop(options?: { graceMs?: number }): Promise<void>;

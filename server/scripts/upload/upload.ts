@@ -1,7 +1,8 @@
 import { uploadLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { refusal } from '#server/platform/errors.ts';
 import { TooLargeError } from '#server/platform/files/file-store.ts';
+import { untilBrokenOff, withHead } from '#server/platform/http/incoming-bytes.ts';
 import { detectFileType, detectionBytes } from '#server/scripts/extract/detect-file-type.ts';
 import { pictureSize } from '#server/scripts/extract/pictures/picture-size.ts';
 import { cleanFileName } from './file-name.ts';
@@ -35,7 +36,10 @@ export async function receiveUpload(
   const { owner, docId } = file;
   await refuseIfRead(database, owner, docId);
   const fileName = cleanFileName(file.fileName);
-  const { head, all } = await withHead(untilBrokenOff(file.bytes), detectionBytes);
+  const { head, all } = await withHead(
+    untilBrokenOff(file.bytes, refusal('upload.incomplete')),
+    detectionBytes,
+  );
   if (head.length === 0) throw refusal('upload.empty');
   const type = await detectFileType(head, fileName);
   if (type.kind === 'unsupported') throw refusal('upload.unsupported-type', { type: type.type });
@@ -76,36 +80,4 @@ async function tidyUp(
   before: Date,
 ): Promise<void> {
   for (const ref of await forgetAbandoned(database, owner, before)) await files.remove(ref);
-}
-
-/** Tells a sender that broke off from a fault of ours. */
-async function* untilBrokenOff(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const pieces = bytes[Symbol.asyncIterator]();
-  for (;;) {
-    let next: IteratorResult<Uint8Array>;
-    try {
-      next = await pieces.next();
-    } catch (error) {
-      throw new AppError('upload.incomplete', refusal('upload.incomplete').message, { cause: error });
-    }
-    if (next.done) return;
-    yield next.value;
-  }
-}
-
-/** The first `length` bytes or all there are, and the whole stream, from its start, to be read once. */
-async function withHead(bytes: AsyncGenerator<Uint8Array>, length: number) {
-  const pieces: Uint8Array[] = [];
-  let have = 0;
-  while (have < length) {
-    const next = await bytes.next();
-    if (next.done) break;
-    pieces.push(next.value);
-    have += next.value.length;
-  }
-  async function* all(): AsyncGenerator<Uint8Array> {
-    yield* pieces.splice(0);
-    yield* bytes;
-  }
-  return { head: Buffer.concat(pieces).subarray(0, length), all: all() };
 }

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { healthSchema } from '#core/api/health.ts';
 import { requestLimits } from '#core/limits.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { agentRoutes } from '#server/agents/routes.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { accessLog } from '#server/platform/http/access-log.ts';
@@ -15,6 +16,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { openStaticSite } from '#server/platform/http/static-site.ts';
 import { requireCaller } from '#server/platform/identity/require-caller.ts';
 import { signInRoutes } from '#server/platform/identity/routes.ts';
+import { recordingRoutes } from '#server/recordings/routes.ts';
 import { resultRoutes } from '#server/rehearsals/results/routes.ts';
 import { rehearsalRoutes } from '#server/rehearsals/routes.ts';
 import { scriptRoutes } from '#server/scripts/routes.ts';
@@ -24,7 +26,16 @@ import { voiceRoutes } from '#server/voices/routes.ts';
 const publicPaths = new Set(['/api/health', '/api/debug-session', '/api/sign-in-options']);
 const isPublic = (path: string) => publicPaths.has(path) || path.startsWith('/api/auth/');
 
-/** Uploads are streamed and limited by their own route; the whole text of a script is longer than other bodies. */
+/** These bodies are streamed, and limited by their own route. */
+const streamedBodies = [
+  { method: 'PUT', path: /^\/api\/uploads\// },
+  { method: 'PUT', path: /^\/api\/recordings\/uploads\// },
+  { method: 'POST', path: /^\/api\/selfTake(?:Audio|Video)$/ },
+];
+const isStreamed = (method: string, path: string) =>
+  streamedBodies.some((one) => one.method === method && one.path.test(path));
+
+/** The whole text of a script is longer than other bodies. */
 const ownBodyLimits: Record<string, number> = {
   '/api/format-script': requestLimits.scriptContentCharacters * 4,
 };
@@ -47,7 +58,7 @@ export async function createApp(parts: Parts): Promise<Router> {
 
   app.use('/api/*', keepOutOfCaches);
   app.use('/api/*', async (c, next) => {
-    if (c.req.method === 'PUT' && c.req.path.startsWith('/api/uploads/')) return next();
+    if (isStreamed(c.req.method, c.req.path)) return next();
     return limitBody(ownBodyLimits[c.req.path] ?? requestLimits.jsonBytes)(c, next);
   });
   app.use('/api/*', requireCaller(parts.identity, isPublic));
@@ -76,9 +87,11 @@ function productRoutes(parts: Parts): Router {
   routes.openapi(health, (c) => c.json({ status: 'ok' as const, version: parts.version }, 200));
   routes.route('/', signInRoutes(parts));
   routes.route('/', accountRoutes(parts));
+  routes.route('/', agentRoutes(parts));
   routes.route('/', scriptRoutes(parts));
   routes.route('/', voiceRoutes(parts));
   routes.route('/', rehearsalRoutes(parts));
   routes.route('/', resultRoutes(parts));
+  routes.route('/', recordingRoutes(parts));
   return routes;
 }

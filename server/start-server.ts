@@ -4,6 +4,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import manifest from '#package.json' with { type: 'json' };
 import { createApp } from '#server/app.ts';
+import { registerAgentJobs, removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
 import type { Parts } from '#server/parts.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -20,6 +21,7 @@ import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { createProviders } from '#server/providers/index.ts';
+import { registerRecordingJobs } from '#server/recordings/abandoned-takes.ts';
 import { createExtractor } from '#server/scripts/extract/extract-script.ts';
 import { registerScriptJobs } from '#server/scripts/ingest/ingest-job.ts';
 
@@ -61,7 +63,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       options.database ?? (await openDatabase({ url: settings.databaseUrl ?? undefined, dataDir }));
     if (!options.database) closers.push(() => opened.close());
     const { database } = opened;
-    const providers = createProviders(settings);
+    const now = () => new Date();
+    const providers = createProviders(settings, { database, now });
     closers.push(() => providers.close());
     const extractor = createExtractor();
     closers.push(() => extractor.close());
@@ -72,7 +75,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const ownAddress = `http://${hostInAddress(settings.host)}:${door.port}`;
     const origin = settings.publicOrigin ?? ownAddress;
-    const now = () => new Date();
     const identity = await openIdentity({
       kind: identityKind,
       settings,
@@ -91,6 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       jobs,
       identity,
       speech: providers.speech,
+      agents: providers.agents,
       model: providers.model,
       extractor,
       webRoot,
@@ -98,8 +101,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
     };
     registerScriptJobs(parts);
+    registerAgentJobs(parts);
+    registerRecordingJobs(parts);
     const app = await createApp(parts);
     await jobs.start();
+    await removeSuperfluousDocuments(parts);
     const answer = getRequestListener(app.fetch);
     door.admit((incoming, outgoing) => {
       if (!identity.local?.serve(incoming, outgoing)) void answer(incoming, outgoing);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sha256Of, takeOf } from '#tests/support/takes.ts';
 
 /** What one actor, Ada, has. Nothing of it may be seen, changed or confirmed to exist for anybody else. */
 export interface AdasThings {
@@ -8,6 +9,38 @@ export interface AdasThings {
   /** A line that Ada's partner speaks. */
   lineId: string;
   voiceId: string;
+  /** Takes in her library. */
+  audioId: string;
+  videoId: string;
+  /** A take of hers that is expected in pieces. */
+  arrivingId: string;
+}
+
+/** The bytes of that take. */
+export const arrivingTake = takeOf('webm', 1_000);
+
+export function announcedTake(id: string) {
+  return {
+    id,
+    type: 'video',
+    filename: 'take.webm',
+    timestamp: '2026-01-02T03:04:05.000Z',
+    rehearsalId: null,
+    scriptId: null,
+    scriptName: 'scene.txt',
+    duration: 1,
+    fileSize: arrivingTake.length,
+    sha256: sha256Of(arrivingTake),
+  };
+}
+
+export function selfTakeForm(type: 'audio' | 'video', userId: string): FormData {
+  const form = new FormData();
+  form.append(type, new Blob([takeOf(type === 'audio' ? 'mp3' : 'webm', 500)]), 'take');
+  for (const [name, value] of Object.entries({ userId, rehearsalId: '', scriptName: '', duration: '1' })) {
+    form.append(name, value);
+  }
+  return form;
 }
 
 export interface RouteRow {
@@ -18,7 +51,7 @@ export interface RouteRow {
   isPublic?: true;
   /** The path to ask, when it is not the pattern itself: one that names what is Ada's. */
   path?: (ada: AdasThings) => string;
-  body?: (ada: AdasThings) => object | string;
+  body?: (ada: AdasThings) => object | string | FormData | Blob;
   /** The path or the body names something of Ada's, and anybody else is answered with this error. */
   othersGet?: 'not-found' | 'script.not-found';
   /** The body names its user, and anybody else who names Ada is refused. */
@@ -59,6 +92,29 @@ export const routeTable: readonly RouteRow[] = [
     route: '/api/feedback',
     body: () => ({ rating: 5, works: 'It waits.', lacks: '' }),
     adaGets: 201,
+  },
+
+  { method: 'GET', route: '/api/agent', adaGets: 200 },
+  { method: 'POST', route: '/api/agent', body: () => ({}), adaGets: 200 },
+  // Whose script it is, the steps tell: to others it is not there.
+  {
+    method: 'POST',
+    route: '/api/agent/readiness',
+    body: (ada) => ({ scriptId: ada.docId }),
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/agent/prepare',
+    body: (ada) => ({ scriptId: ada.docId, voiceId: ada.voiceId, mode: 'direct' }),
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/agent/documents/:scriptId',
+    path: (ada) => `/api/agent/documents/${ada.docId}`,
+    othersGet: 'not-found',
+    adaGets: 200,
   },
 
   // A document id is the caller's own choice: under another's id, one still writes to one's own folder.
@@ -294,6 +350,86 @@ export const routeTable: readonly RouteRow[] = [
     adaGets: 200,
   },
   { method: 'DELETE', route: '/api/rehearsals/:id', path: rehearsal, othersGet: 'not-found', adaGets: 204 },
+  {
+    method: 'POST',
+    route: '/api/selfTakeAudio',
+    body: (ada) => selfTakeForm('audio', ada.email),
+    namesUser: true,
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/selfTakeVideo',
+    body: (ada) => selfTakeForm('video', ada.email),
+    namesUser: true,
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/selfTakeAudio',
+    path: (ada) => `/api/selfTakeAudio?userId=${ada.email}`,
+    namesUser: true,
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
+    route: '/api/selfTakeVideo',
+    path: (ada) => `/api/selfTakeVideo?userId=${ada.email}`,
+    namesUser: true,
+    adaGets: 200,
+  },
+  // The id of a take is its maker's own choice: under another's id, one announces one's own take.
+  {
+    method: 'POST',
+    route: '/api/recordings/uploads',
+    body: () => announcedTake(randomUUID()),
+    adaGets: 200,
+  },
+  {
+    method: 'PUT',
+    route: '/api/recordings/uploads/:id',
+    path: (ada) => `/api/recordings/uploads/${ada.arrivingId}?offset=0`,
+    body: () => new Blob([arrivingTake]),
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'DELETE',
+    route: '/api/recordings/uploads/:id',
+    path: () => `/api/recordings/uploads/${randomUUID()}`,
+    adaGets: 204,
+  },
+  {
+    method: 'GET',
+    route: '/api/recordings/:id/content',
+    path: (ada) => `/api/recordings/${ada.audioId}/content`,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'PUT',
+    route: '/api/recordings/:id',
+    path: (ada) => `/api/recordings/${ada.audioId}`,
+    body: () => ({ filename: 'best', note: '', favourite: true }),
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'DELETE',
+    route: '/api/selfTakeAudio',
+    path: (ada) => `/api/selfTakeAudio?id=${ada.audioId}&userId=${ada.email}`,
+    namesUser: true,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'DELETE',
+    route: '/api/selfTakeVideo',
+    path: (ada) => `/api/selfTakeVideo?id=${ada.videoId}&userId=${ada.email}`,
+    namesUser: true,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
   {
     method: 'POST',
     route: '/api/deleteDocumentAndChats',

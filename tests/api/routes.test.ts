@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiErrorSchema } from '#core/api/errors.ts';
+import { recordingSchema } from '#core/api/recordings.ts';
 import { rehearsalSchema } from '#core/api/rehearsals.ts';
 import { screenplayResponseSchema } from '#core/api/screenplay.ts';
 import { voiceListSchema } from '#core/api/voices.ts';
 import { createApp } from '#server/app.ts';
-import { type AdasThings, type RouteRow, routeTable } from '#tests/api/route-table.ts';
+import {
+  type AdasThings,
+  announcedTake,
+  type RouteRow,
+  routeTable,
+  selfTakeForm,
+} from '#tests/api/route-table.ts';
 import { testDatabases } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { SignedIn } from '#tests/support/sign-in.ts';
@@ -54,10 +61,13 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect(answer.status).toBe(row.adaGets);
   });
 
-  test.each(named.filter(([, row]) => !row.isPublic))('%s wants a session', async (_name, row) => {
-    const answer = await ask(row, things, { origin: server.origin });
-    expect([answer.status, await errorIdOf(answer)]).toEqual([401, 'auth.required']);
-  });
+  test.each(named.filter(([, row]) => !row.isPublic))(
+    'ROLE-1, ROLE-5 a visitor is refused: %s wants a session',
+    async (_name, row) => {
+      const answer = await ask(row, things, { origin: server.origin });
+      expect([answer.status, await errorIdOf(answer)]).toEqual([401, 'auth.required']);
+    },
+  );
 
   test.each(changing)('%s takes nothing from a foreign page, nor from none', async (_name, row) => {
     const { cookie } = ada;
@@ -75,7 +85,7 @@ describe.each(testDatabases())('on %s', (kind) => {
   });
 
   test.each(named.filter(([, row]) => row.namesUser))(
-    '%s refuses who names another user',
+    'ROLE-2 a request that names another user is refused: %s',
     async (_name, row) => {
       const answer = await ask(row, things, { cookie: eve.cookie, origin: server.origin });
       expect([answer.status, await errorIdOf(answer)]).toEqual([403, 'auth.wrong-user']);
@@ -83,12 +93,12 @@ describe.each(testDatabases())('on %s', (kind) => {
   );
 
   test.each(named.filter(([, row]) => row.othersGet))(
-    '%s answers others as if what is Ada’s did not exist',
+    'DATA-26 documents are reached through the server alone, and others’ are not there: %s',
     async (_name, row) => {
       const asEve = { ...things, email: eve.email };
       const headers = { cookie: eve.cookie, origin: server.origin };
       const adas = await ask(row, asEve, headers);
-      const nobodys = await ask(row, { ...asEve, docId: randomUUID(), rehearsalId: randomUUID() }, headers);
+      const nobodys = await ask(row, { ...asEve, ...nobodysThings() }, headers);
       const told = await adas.text();
       expect(apiErrorSchema.parse(JSON.parse(told)).errorId).toBe(row.othersGet);
       expect(adas.status).toBe(404);
@@ -120,21 +130,28 @@ describe.each(testDatabases())('on %s', (kind) => {
 
   function ask(row: RouteRow, whose: AdasThings, headers: Record<string, string>): Promise<Response> {
     const body = row.body?.(whose);
-    const isText = typeof body === 'string';
+    const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Blob;
+    const isJson = body !== undefined && !isRaw;
     return fetch(`${server.origin}${row.path?.(whose) ?? row.route}`, {
       method: row.method,
       redirect: 'manual',
       headers: {
         ...headers,
-        ...(body === undefined ? {} : { 'content-type': isText ? 'text/plain' : 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     });
   }
 });
 
 async function errorIdOf(answer: Response): Promise<string> {
   return apiErrorSchema.parse(await answer.json()).errorId;
+}
+
+/** Ids that nobody has. */
+function nobodysThings() {
+  const ids = ['docId', 'rehearsalId', 'audioId', 'videoId', 'arrivingId'] as const;
+  return Object.fromEntries(ids.map((id) => [id, randomUUID()]));
 }
 
 async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
@@ -173,11 +190,20 @@ async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
     mode: 'direct',
   });
   const rehearsal = rehearsalSchema.parse(await started.json());
+  const keep = async (path: string, body: FormData) =>
+    recordingSchema.parse(await (await ada.fetch(path, { method: 'POST', body })).json());
+  const audio = await keep('/api/selfTakeAudio', selfTakeForm('audio', ada.email));
+  const video = await keep('/api/selfTakeVideo', selfTakeForm('video', ada.email));
+  const arrivingId = randomUUID();
+  await post('/api/recordings/uploads', announcedTake(arrivingId));
   return {
     email: ada.email,
     docId,
     rehearsalId: rehearsal.id,
     lineId: partnersLine?.id ?? '',
     voiceId: defaultVoiceId,
+    audioId: audio.id,
+    videoId: video.id,
+    arrivingId,
   };
 }

@@ -1,0 +1,25 @@
+import type { Parts } from '#server/parts.ts';
+import { type RecordingKey, recordingFolder } from './recording-place.ts';
+import { recordingsOfScript, removeRecordingRow } from './store.ts';
+
+type RemovingParts = Pick<Parts, 'database' | 'files'>;
+
+/**
+ * Deletes a take. The bytes go first: should the process die in between, the take is still listed and can be deleted
+ * again, and no bytes are left that nobody can reach.
+ */
+export async function removeRecording({ database, files }: RemovingParts, key: RecordingKey): Promise<void> {
+  await files.removeAll(recordingFolder(key));
+  await removeRecordingRow(database, key);
+}
+
+/** Deletes every take of a script. */
+export async function removeRecordingsOfScript(
+  parts: RemovingParts,
+  owner: string,
+  scriptId: string,
+): Promise<void> {
+  for (const key of await recordingsOfScript(parts.database, owner, scriptId)) {
+    await removeRecording(parts, key);
+  }
+}

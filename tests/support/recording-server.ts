@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Parts } from '#server/parts.ts';
+import type { DatabaseKind } from '#server/platform/database/database.ts';
+import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
+import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { createRouter } from '#server/platform/http/router.ts';
+import type { JobHandler, JobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { registerRecordingJobs } from '#server/recordings/abandoned-takes.ts';
+import { recordingRoutes } from '#server/recordings/routes.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+export interface RecordingServer {
+  parts: Pick<Parts, 'database' | 'files'>;
+  /** Calls the API as `owner`. */
+  as(owner: string): (path: string, init?: RequestInit) => Promise<Response>;
+  /** Paths of everything in the file store that has `part` in its path. */
+  storedBytes(part: string): Promise<string[]>;
+  /** Lets the server's time go on. */
+  advance(milliseconds: number): void;
+  /** Runs the jobs that concern the take and whose time has come. */
+  runDueJobs(id: string): Promise<void>;
+  /** What a new process finds: the database and the files, and nothing that was in memory. */
+  restart(): void;
+  close(): Promise<void>;
+}
+
+/** The routes and jobs of self-tapes alone, on a free port; the caller is whom the header `x-owner` names. */
+export async function serveRecordings(kind: DatabaseKind): Promise<RecordingServer> {
+  const open = await openTestDatabase(kind);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-recordings-'));
+  let time = Date.parse('2026-11-21T12:00:00.000Z');
+  const now = () => new Date(time);
+  const jobs = jobsByHand(() => time);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const log = createLog('silent');
+
+  function serve() {
+    const parts = { database: open.database, files: createFolderFileStore(folder), jobs, now, log };
+    registerRecordingJobs(parts);
+    const app = createRouter();
+    app.onError(answerErrors(log));
+    app.use(async (c, next) => {
+      const email = c.req.header('x-owner') ?? '';
+      c.set('caller', { id: email, email, name: email, image: null });
+      await next();
+    });
+    app.route('/api', recordingRoutes(parts));
+    server.removeAllListeners('request');
+    server.on('request', getRequestListener(app.fetch));
+    return parts;
+  }
+
+  return {
+    parts: serve(),
+    as: (owner) => (route, init) =>
+      fetch(`${origin}/api${route}`, { ...init, headers: { 'x-owner': owner, ...init?.headers } }),
+    storedBytes: async (part) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .filter((file) => file.includes(part))
+        .sort();
+    },
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+    runDueJobs: (id) => jobs.runDue(id),
+    restart: () => void serve(),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await open.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Jobs that run when the test says so, by the server's time. */
+function jobsByHand(time: () => number): JobQueue & { runDue(id: string): Promise<void> } {
+  const handlers = new Map<string, JobHandler<object>>();
+  let waiting: { queue: string; data: object; key: string | undefined; due: number }[] = [];
+  return {
+    handle: (queue, handler) => void handlers.set(queue, handler as unknown as JobHandler<object>),
+    enqueue: async (queue, data, { key, afterMs = 0 } = {}) => {
+      if (waiting.some((one) => key !== undefined && one.queue === queue && one.key === key)) return;
+      waiting.push({ queue, data, key, due: time() + afterMs });
+    },
+    start: async () => undefined,
+    stop: async () => undefined,
+    runDue: async (id) => {
+      const due = waiting.filter((job) => job.due <= time() && JSON.stringify(job.data).includes(id));
+      waiting = waiting.filter((job) => !due.includes(job));
+      for (const { queue, data } of due) {
+        const { signal } = new AbortController();
+        await handlers.get(queue)?.run(data, { attempt: 1, signal });
+      }
+    },
+  };
+}

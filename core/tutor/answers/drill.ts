@@ -12,7 +12,7 @@ import {
   scopeOf,
   subjectOf,
 } from '#core/tutor/asked.ts';
-import { compareWords } from '#core/tutor/compare-words.ts';
+import { attemptAt } from '#core/tutor/attempt.ts';
 import { isSpokenBy, linesOfRoles, sceneTitle } from '#core/tutor/tutor-script.ts';
 import { firstLetters } from './hints.ts';
 import { trouble, troubleSpots } from './results.ts';
@@ -132,14 +132,14 @@ const nearShare = 0.7;
 /** Whether what was typed is meant to be the line that is waited for. */
 export function isAttempt({ script }: Pick<Asked, 'script'>, drill: Drill, text: string): boolean {
   const line = script.lines.find(({ id }) => id === drill.lineId);
-  return line !== undefined && compareWords(text, line.text).share >= attemptShare;
+  return line !== undefined && attemptAt(line.text, text).share >= attemptShare;
 }
 
 /** Tells how what was typed compares with the line, and gives the next cue. */
 export function judge(asked: Asked, drill: Drill, text: string): TutorAnswer {
   const line = asked.script.lines.find(({ id }) => id === drill.lineId);
   if (!line) return endDrill(asked, drill, []);
-  const { isExact, share, missed } = compareWords(text, line.text);
+  const { isExact, share, missed } = attemptAt(line.text, text);
   const right = isExact ? drill.right + 1 : drill.right;
   const done = { ...drill, asked: drill.asked + 1, right };
   if (isExact) return goOn(asked, done, [says(sentence('tutor.drill.exact'))]);

@@ -7,6 +7,9 @@ export interface WordForm {
 /** What is written together and may be said apart. */
 const apart: Record<string, string> = {
   "can't": 'can not',
+  cant: 'can not',
+  wont: 'will not',
+  im: 'i am',
   cannot: 'can not',
   "won't": 'will not',
   "shan't": 'shall not',
@@ -18,6 +21,7 @@ const apart: Record<string, string> = {
 };
 const endings: readonly (readonly [RegExp, string])[] = [
   [/^(.+)n't$/, '$1 not'],
+  [/^(do|does|did|is|are|was|were|have|has|had|could|would|should)nt$/, '$1 not'],
   [/^(i)'m$/, '$1 am'],
   [/^(.+)'re$/, '$1 are'],
   [/^(.+)'ll$/, '$1 will'],

@@ -3,7 +3,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { LanguageModel, SpeechSynthesizer } from '#server/providers/ports.ts';
+import type { AgentProvider, LanguageModel, SpeechSynthesizer } from '#server/providers/ports.ts';
 import type { ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
 
 /** Everything the routes stand on. `main.ts` builds it from the environment, tests from what they need. */
@@ -17,6 +17,7 @@ export interface Parts {
   jobs: JobQueue;
   identity: Identity;
   speech: SpeechSynthesizer;
+  agents: AgentProvider;
   /** Null where none is set up. */
   model: LanguageModel | null;
   /** Reads uploaded files in a worker thread, under limits of time and memory. */

@@ -66,7 +66,6 @@ export const errorStatus = {
   'agent.key-refused': 502,
   'agent.provider-failed': 502,
   'agent.provider-too-slow': 504,
-  'agent.busy': 503,
   'agent.indexing-failed': 502,
   'agent.indexing-timed-out': 504,
   'agent.document-unconfirmed': 502,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { IndexingStatus, KnowledgeDocument } from '#core/api/agents.ts';
 import type { Phone } from '#core/api/rehearsals.ts';
 import type { Voice } from '#core/api/voices.ts';
 
@@ -66,4 +67,43 @@ export interface LanguageModel {
    * @throws AppError `model.key-refused`, `model.rate-limited`, `model.timed-out`, `model.nonsense` or `model.failed`.
    */
   answerAs<Answer>(question: ModelQuestion<Answer>): Promise<Answer>;
+}
+
+/** What an agent is told and given for a rehearsal. */
+export interface AgentConfiguration {
+  voiceId: string;
+  prompt: string;
+  /** Of the knowledge base, the one document that it works from. */
+  document: { id: string; name: string } | null;
+}
+
+/** An agent as its provider has it. */
+export interface ProviderAgent {
+  documentIds: readonly string[];
+  /** The first thing that its configuration lacks and no rehearsal goes without, in a word or two; null where it is whole. */
+  lacks: string | null;
+}
+
+/**
+ * Agents and the documents that they work from, at whoever provides the live voice. Every call rejects with
+ * `AppError('agent.key-refused' | 'agent.provider-failed' | 'agent.provider-too-slow')`, and one that changes what is not
+ * there with `agent.not-found`. Each ends within half a minute.
+ */
+export interface AgentProvider {
+  /** Names the provider in what is kept of it: ids of one mean nothing to another. */
+  readonly name: string;
+  /** The id under which the provider has it. */
+  createAgent(agent: AgentConfiguration & { name: string }): Promise<string>;
+  findAgent(id: string): Promise<ProviderAgent | null>;
+  /** Changes what is given and leaves the rest. When it resolves, `findAgent` tells of the change. */
+  updateAgent(id: string, changes: Partial<AgentConfiguration>): Promise<void>;
+  /** Does nothing where there is none. */
+  deleteAgent(id: string): Promise<void>;
+  /** The id of the new document. Rejects with `agent.document-without-id` too. */
+  addDocument(document: { name: string; text: string }): Promise<string>;
+  findDocument(id: string): Promise<KnowledgeDocument | null>;
+  /** Takes it from agents that have it, too. Does nothing where there is none. */
+  deleteDocument(id: string): Promise<void>;
+  /** Has a document indexed, and tells how far that is. */
+  indexDocument(id: string): Promise<IndexingStatus>;
 }

@@ -1,3 +1,4 @@
+import { removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
@@ -15,7 +16,7 @@ import { findUpload } from './upload/upload-store.ts';
  * @throws AppError `script.not-found`
  */
 export async function deleteScript(
-  { database, files }: Pick<Parts, 'database' | 'files'>,
+  { database, files, jobs, agents }: Pick<Parts, 'database' | 'files' | 'jobs' | 'agents'>,
   key: ScriptKey,
 ): Promise<void> {
   const known = (await ingestStateOf(database, key)) ?? (await findUpload(database, key.owner, key.docId));
@@ -23,5 +24,6 @@ export async function deleteScript(
   await files.removeAll(uploadFolder(key.owner, key.docId));
   await files.removeAll(scriptSpeechFolder(key.owner, key.docId));
   await removeScriptRows(database, key);
+  await removeSuperfluousDocuments({ database, jobs, agents }, key);
   ringStageBell(key);
 }

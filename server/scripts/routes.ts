@@ -106,7 +106,7 @@ const remove = createRoute({
   },
 });
 
-type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'now' | 'origin'>;
+type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'agents' | 'now' | 'origin'>;
 
 /** Everything under `/api` that concerns scripts: upload, reading, texts, deletion. */
 export function scriptRoutes(parts: ScriptParts): Router {

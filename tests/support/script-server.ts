@@ -12,6 +12,7 @@ import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { createRouter } from '#server/platform/http/router.ts';
 import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
 import type { LanguageModel } from '#server/providers/ports.ts';
 import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
 import { registerScriptJobs } from '#server/scripts/ingest/ingest-job.ts';
@@ -20,7 +21,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 
 export type ScriptParts = Pick<
   Parts,
-  'database' | 'files' | 'jobs' | 'extractor' | 'model' | 'log' | 'now' | 'origin'
+  'database' | 'files' | 'jobs' | 'agents' | 'extractor' | 'model' | 'log' | 'now' | 'origin'
 >;
 
 export interface ScriptServer {
@@ -83,14 +84,16 @@ export async function serveScripts(
   const extractor = options.extractor ?? createExtractor();
   const { server, port } = await listen();
   const { change = (parts) => parts } = options;
+  const now = options.now ?? (() => new Date());
   const parts = change({
     database: open.database,
     files: createFolderFileStore(folder),
     jobs,
+    agents: createBuiltinAgents(open.database, now),
     extractor,
     model: options.model ?? null,
     log,
-    now: options.now ?? (() => new Date()),
+    now,
     origin: `http://127.0.0.1:${port}`,
   });
   registerScriptJobs(parts);

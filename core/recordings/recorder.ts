@@ -145,8 +145,9 @@ function whileFinishing(state: In<'finishing'>, event: RecorderEvent): RecorderS
 }
 
 function handOver(ending: TakeEnding, bytes: number): RecorderStep {
-  const rest = { ...atRest, lastEnding: ending };
-  return bytes > 0 ? go(rest, { type: 'hand-over', ending }) : go(rest, { type: 'discard' });
+  if (bytes > 0) return go({ ...atRest, lastEnding: ending }, { type: 'hand-over', ending });
+  const failure = ending === 'disk-full' ? 'no-room' : 'failed';
+  return go({ ...atRest, failure }, { type: 'discard' });
 }
 
 function begin(at: number): RecorderStep {

@@ -7,6 +7,7 @@ interface ChoiceRowProps<Value extends string> {
   value: Value;
   onChange(value: Value): void;
   className?: string;
+  disabled?: boolean;
 }
 
 /** A few words in a row of which exactly one is chosen. */
@@ -16,12 +17,14 @@ export function ChoiceRow<Value extends string>({
   value,
   onChange,
   className,
+  disabled = false,
 }: ChoiceRowProps<Value>) {
   return (
     <ToggleGroup.Root
       type="single"
       aria-label={label}
       value={value}
+      disabled={disabled}
       onValueChange={(next) => {
         const option = options.find((one) => one.value === next);
         if (option) onChange(option.value);
@@ -32,7 +35,7 @@ export function ChoiceRow<Value extends string>({
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="min-h-11 rounded-md px-3.5 text-sm font-medium text-soft transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink"
+          className="min-h-11 rounded-md px-3.5 text-sm font-medium text-soft transition-colors not-disabled:hover:text-ink disabled:opacity-55 data-[state=on]:bg-raised data-[state=on]:text-ink"
         >
           {option.text}
         </ToggleGroup.Item>

@@ -37,7 +37,10 @@ function compare(one: string, other: string): number {
 }
 
 /** Deletes a take with its bytes. */
-export async function deleteRecording({ id, type }: Recording, userId: string): Promise<void> {
+export async function deleteRecording(
+  { id, type }: Pick<Recording, 'id' | 'type'>,
+  userId: string,
+): Promise<void> {
   const query = new URLSearchParams({ id, userId });
   await callApi(`${listPaths[type]}?${query}`, deleteRecordingResponseSchema, { method: 'DELETE' });
 }

@@ -1,0 +1,74 @@
+/** Why a take did not come further. `sentence` is for the user. */
+export interface TakeFault {
+  because: 'not-finished' | 'signed-out' | 'not-sent';
+  sentence: string;
+}
+
+/** What becomes of a take that is whole on the device. Shares of work go from 0 to 1. */
+export interface TakeCourse {
+  /** Where it is in the library, with the partner this loud. */
+  inLibrary: { recordingId: string; partnerStep: number } | undefined;
+  work:
+    | { name: 'none'; fault: TakeFault | undefined }
+    | { name: 'making-file'; partnerStep: number; done: number }
+    | { name: 'sending'; partnerStep: number; done: number };
+}
+
+export type TakeCourseEvent =
+  /** Into the library, with the partner this loud; what was there of it is replaced. */
+  | { type: 'keep'; partnerStep: number }
+  | { type: 'progress'; done: number }
+  | { type: 'file-made' }
+  | { type: 'sent'; recordingId: string }
+  | { type: 'failed'; fault: TakeFault };
+
+export type TakeCourseCommand =
+  | { type: 'make-file'; partnerStep: number }
+  | { type: 'send' }
+  /** Write down that it is in the library. */
+  | { type: 'note'; recordingId: string; partnerStep: number }
+  /** The library has a newer mix of it. */
+  | { type: 'remove-from-library'; recordingId: string };
+
+export function onDevice(inLibrary: TakeCourse['inLibrary']): TakeCourse {
+  return { inLibrary, work: { name: 'none', fault: undefined } };
+}
+
+/** What happens next. Whatever fails, the take stays on the device, and in the library what was there. */
+export function stepTake(
+  course: TakeCourse,
+  event: TakeCourseEvent,
+): { course: TakeCourse; commands: readonly TakeCourseCommand[] } {
+  const { inLibrary, work } = course;
+  const go = (next: Partial<TakeCourse>, ...commands: TakeCourseCommand[]) => ({
+    course: { ...course, ...next },
+    commands,
+  });
+  if (work.name === 'none') {
+    if (event.type !== 'keep') return go({});
+    const { partnerStep } = event;
+    return go({ work: { name: 'making-file', partnerStep, done: 0 } }, { type: 'make-file', partnerStep });
+  }
+  const { partnerStep } = work;
+  switch (event.type) {
+    case 'progress':
+      return go({ work: { ...work, done: Math.min(1, Math.max(work.done, event.done)) } });
+    case 'file-made':
+      if (work.name !== 'making-file') return go({});
+      return go({ work: { name: 'sending', partnerStep, done: 0 } }, { type: 'send' });
+    case 'sent': {
+      if (work.name !== 'sending') return go({});
+      const { recordingId } = event;
+      const replaced = inLibrary === undefined || inLibrary.recordingId === recordingId ? [] : [inLibrary];
+      return go(
+        onDevice({ recordingId, partnerStep }),
+        { type: 'note', recordingId, partnerStep },
+        ...replaced.map((old) => ({ type: 'remove-from-library' as const, recordingId: old.recordingId })),
+      );
+    }
+    case 'failed':
+      return go({ work: { name: 'none', fault: event.fault } });
+    default:
+      return go({});
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  endingInWords,
+  insteadOfPicture,
+  type RecordFacts,
+  recordButton,
+  startFailure,
+} from '#web/features/self-tape/panel/record-facts.ts';
+
+const ready: RecordFacts = {
+  recorder: 'idle',
+  isSignedIn: true,
+  type: 'audio',
+  isCameraGranted: false,
+  isConnected: true,
+  withoutPartner: false,
+};
+const start = { does: 'start', isDisabled: false, hint: undefined };
+
+describe('the record button', () => {
+  it('REC-6 starts a recording, and stops the one that runs', () => {
+    expect(recordButton(ready)).toEqual(start);
+    expect(recordButton({ ...ready, recorder: 'recording' })).toEqual({ ...start, does: 'stop' });
+  });
+
+  it('REC-12, REC-15 wants somebody who is signed in', () => {
+    expect(recordButton({ ...ready, isSignedIn: false })).toEqual({
+      ...start,
+      isDisabled: true,
+      hint: 'Please sign in to record',
+    });
+  });
+
+  it('REC-13, REC-17 wants the camera for video, and not for audio', () => {
+    expect(recordButton({ ...ready, type: 'video' })).toEqual({
+      ...start,
+      isDisabled: true,
+      hint: 'Camera permission required for video recording',
+    });
+    expect(recordButton({ ...ready, type: 'video', isCameraGranted: true })).toEqual(start);
+  });
+
+  it('REC-14, REC-16 wants a connected rehearsal, unless a recording runs or none is needed', () => {
+    const apart = { ...ready, isConnected: false };
+    expect(recordButton(apart)).toEqual({
+      ...start,
+      isDisabled: true,
+      hint: 'Start a rehearsal session in the Connecting tab to enable recording',
+    });
+    expect(recordButton({ ...apart, recorder: 'recording' })).toMatchObject({
+      does: 'stop',
+      isDisabled: false,
+    });
+    expect(recordButton({ ...apart, withoutPartner: true })).toEqual(start);
+  });
+});
+
+describe('what is told of a recording that did not begin', () => {
+  it('REC-26, ROLE-8 names what failed, and what to do about it', () => {
+    expect(startFailure('denied', 'video', 'denied')).toEqual({
+      headline: 'Failed to start video recording. Please check your permissions.',
+      advice: 'Camera access denied - please enable in browser settings',
+    });
+    expect(startFailure('denied', 'video', 'on').advice).toBe(
+      'Microphone access denied - please enable in browser settings',
+    );
+    expect(startFailure('failed', 'audio', 'off')).toEqual({
+      headline: 'Failed to start audio recording. Please check your permissions.',
+      advice: undefined,
+    });
+    expect(startFailure('no-format', 'video', 'on').advice).toBe('This browser cannot record video.');
+  });
+});
+
+describe('what is told of a recording that ended', () => {
+  it('says why, unless the actor ended it', () => {
+    expect(endingInWords('stopped')).toBeUndefined();
+    expect(endingInWords('left')).toBeUndefined();
+    expect(endingInWords('longest')).toContain('50 minutes');
+    expect(endingInWords('disk-full')).toContain('no more room');
+  });
+});
+
+describe('what stands in place of the picture', () => {
+  it('REC-4, REC-5 says that the camera is off, or that there is none', () => {
+    expect(insteadOfPicture(true, 'off')).toBe('Camera is off');
+    expect(insteadOfPicture(false, 'denied')).toBe('No camera stream');
+    expect(insteadOfPicture(false, 'on')).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+/** How to let go of a take: resolves once somebody else may have it. */
+export type LetGo = () => Promise<void>;
+
+/** That a take is somebody's business now, in whichever window of this browser. A window that dies lets go. */
+export interface TakeLocks {
+  /** Resolves with undefined where somebody else holds it. */
+  hold(takeId: string): Promise<LetGo | undefined>;
+}
+
+export function browserTakeLocks(): TakeLocks {
+  return {
+    hold: (takeId) =>
+      new Promise((resolve, reject) => {
+        const released = navigator.locks.request(`castmate.take.${takeId}`, { ifAvailable: true }, (lock) => {
+          if (lock === null) return resolve(undefined);
+          return new Promise<void>((end) => {
+            resolve(async () => {
+              end();
+              await released;
+            });
+          });
+        });
+        released.catch(reject);
+      }),
+  };
+}

@@ -1,0 +1,352 @@
+import { takeLimits } from '#core/limits.ts';
+import { formatToRecord, idealVideo } from '#core/recordings/formats.ts';
+import { roomFor } from '#core/recordings/free-space.ts';
+import {
+  atRest,
+  isRecording,
+  type RecorderCommand,
+  type RecorderEvent,
+  type RecorderState,
+  type RecordingFailure,
+  stepRecorder,
+} from '#core/recordings/recorder.ts';
+import { hearPeak, isClipping, levelOfPeak, notClipping } from '#core/recordings/sound-level.ts';
+import { type Capture, type CaptureDevices, createCapture, listDevices } from './recording/capture.ts';
+import type { SliceRecorder, SliceReports } from './recording/slices.ts';
+import { openTakeWriter, type TakeWriter } from './recording/take-writer.ts';
+import { usualTapeSettings } from './settings.ts';
+import type { TakeFiles } from './storage/take-files.ts';
+import type { LetGo, TakeLocks } from './storage/take-locks.ts';
+import type { TakeSubject, Tape, TapeSnapshot } from './types.ts';
+
+/** What the recorder needs of the browser; tests put their own in its place. */
+export interface TapeEnvironment {
+  /** Milliseconds on a clock that only goes forward, on which the partner's lines are told too. */
+  clock(): number;
+  /** Milliseconds since the epoch. */
+  date(): number;
+  newId(): string;
+  every(ms: number, callback: () => void): () => void;
+  devices: CaptureDevices;
+  canRecord(mimeType: string): boolean;
+  openRecorder(tracks: readonly MediaStreamTrack[], mimeType: string, reports: SliceReports): SliceRecorder;
+  openMeter(track: MediaStreamTrack, told: (peak: number) => void): () => void;
+  files: TakeFiles;
+  locks: TakeLocks;
+}
+
+export interface TapeOptions {
+  /** A take of this owner is whole on the device, and nobody writes it any more. */
+  taken(takeId: string, owner: string): void;
+}
+
+const roomPollMs = 5_000;
+
+/** A take on its way: where it is written, and how to let go of it. */
+interface Running {
+  writer: TakeWriter;
+  recorder: SliceRecorder;
+  letGo: LetGo | undefined;
+}
+
+/** Carries out what the recorder's states ask for. It alone holds devices and clocks. */
+export function createTape({ taken }: TapeOptions, environment: TapeEnvironment): Tape {
+  const { clock, every, files, locks } = environment;
+  const listeners = new Set<() => void>();
+  const levelListeners = new Set<(level: number) => void>();
+  let state: RecorderState = atRest;
+  let settings = usualTapeSettings;
+  let takeType = settings.type;
+  let subject: TakeSubject | undefined;
+  let running: Running | undefined;
+  let isLookedAt = false;
+  let isMicrophoneTried = false;
+  let isCameraOff = false;
+  let isCameraGranted = false;
+  let lists: Pick<TapeSnapshot, 'microphones' | 'cameras'> = { microphones: [], cameras: [] };
+  let clipping = notClipping;
+  let stopMeter: (() => void) | undefined;
+  let stopTicking: (() => void) | undefined;
+  let stopLookingForRoom: (() => void) | undefined;
+  /** Counts openings, so that one that was given up is let go. */
+  let opening = 0;
+
+  const lost = () => happen({ type: 'device-lost' });
+  const microphone = createCapture({
+    devices: environment.devices,
+    kind: 'audioinput',
+    every,
+    changed: microphoneChanged,
+    lost,
+  });
+  const camera = createCapture({
+    devices: environment.devices,
+    kind: 'videoinput',
+    every,
+    changed: cameraChanged,
+    lost: () => {
+      if (takeType === 'video') lost();
+    },
+  });
+  let shown = look();
+
+  function look(): TapeSnapshot {
+    return {
+      recorder: state,
+      takeType,
+      microphone: microphone.state(),
+      camera: camera.state(),
+      isCameraOff,
+      isCameraGranted,
+      picture: camera.track(),
+      ...lists,
+      isClipping: isClipping(clipping, clock()),
+    };
+  }
+
+  function publish() {
+    shown = look();
+    for (const listener of listeners) listener();
+  }
+
+  function happen(event: RecorderEvent) {
+    const step = stepRecorder(state, event);
+    if (step.state === state) return;
+    state = step.state;
+    for (const command of step.commands) carryOut(command);
+    publish();
+  }
+
+  function carryOut(command: RecorderCommand) {
+    switch (command.type) {
+      case 'open':
+        open().catch(() => happen({ type: 'open-failed', failure: 'failed' }));
+        return;
+      case 'begin':
+        stopTicking?.();
+        tick();
+        return begin();
+      case 'finish':
+        return running?.recorder.stop();
+      case 'discard':
+        return endRunning(({ writer }) => writer.discard());
+      case 'hand-over':
+        return endRunning(
+          ({ writer }) => writer.end(),
+          ({ writer }) => taken(writer.takeId, writer.owner),
+        );
+    }
+  }
+
+  function begin() {
+    running?.writer.begin();
+    try {
+      running?.recorder.start();
+    } catch {
+      queueMicrotask(lost);
+    }
+  }
+
+  function endRunning(tidyUp: (ended: Running) => Promise<void>, then?: (ended: Running) => void) {
+    opening += 1;
+    stopTicking?.();
+    stopLookingForRoom?.();
+    const ended = running;
+    running = undefined;
+    if (ended !== undefined) void letGoOf(ended, tidyUp).then(() => then?.(ended));
+    settleDevices();
+  }
+
+  async function letGoOf(ended: Running, tidyUp: (ended: Running) => Promise<void>): Promise<void> {
+    // What cannot be tidied up now is found at the next visit.
+    await tidyUp(ended).catch(() => undefined);
+    await ended.letGo?.();
+  }
+
+  function tick() {
+    stopTicking = every(1_000, () => happen({ type: 'second-passed', at: clock() }));
+  }
+
+  async function open(): Promise<void> {
+    opening += 1;
+    const mine = opening;
+    const fail = (failure: RecordingFailure) => {
+      if (mine === opening) happen({ type: 'open-failed', failure });
+    };
+    takeType = settings.type;
+    const recordedAs = formatToRecord(takeType, environment.canRecord);
+    if (recordedAs === undefined) return fail('no-format');
+    const freeBytes = await files.freeBytes().catch(() => undefined);
+    if (roomFor(takeType, freeBytes, 0) === 'none') return fail('no-room');
+    if (takeType === 'video') {
+      isCameraOff = false;
+      if (!(await openCamera())) return fail(failureOf(camera));
+    }
+    if (!(await openMicrophone())) return fail(failureOf(microphone));
+    const tracks = [camera, microphone].flatMap((capture) =>
+      capture === camera && takeType === 'audio' ? [] : (capture.track() ?? []),
+    );
+    if (mine !== opening || subject === undefined) return;
+    const beginning = {
+      ...subject,
+      id: environment.newId(),
+      takeType,
+      recordedAs,
+      startedAt: new Date(environment.date()).toISOString(),
+    };
+    const letGo = await locks.hold(beginning.id);
+    if (mine !== opening) return void letGo?.();
+    const writer = openTakeWriter({
+      beginning,
+      files,
+      clock,
+      kept: (bytes) => happen({ type: 'slice-kept', bytes }),
+      failed: (because) => happen({ type: 'write-failed', because }),
+    });
+    const recorder = environment.openRecorder(tracks, recordedAs, {
+      slice: (bytes) => writer.slice(bytes),
+      ended: () => void writer.settled().then(() => happen({ type: 'finished' })),
+    });
+    running = { writer, recorder, letGo };
+    await writer.settled();
+    if (mine !== opening) return;
+    stopLookingForRoom = every(roomPollMs, () => void lookForRoom());
+    const countInSeconds = settings.countsIn ? takeLimits.countInSeconds : 0;
+    if (countInSeconds > 0) tick();
+    happen({ type: 'opened', countInSeconds, at: clock() });
+  }
+
+  async function lookForRoom(): Promise<void> {
+    const freeBytes = await files.freeBytes().catch(() => undefined);
+    const recorded = state.name === 'recording' ? state.bytes : 0;
+    happen({ type: 'room-told', room: roomFor(takeType, freeBytes, recorded) });
+  }
+
+  function openMicrophone(): Promise<boolean> {
+    const { microphoneId, cancelsEcho } = settings;
+    return microphone.open({
+      ...(microphoneId === undefined ? {} : { deviceId: microphoneId }),
+      channelCount: 1,
+      echoCancellation: cancelsEcho,
+      noiseSuppression: false,
+      autoGainControl: false,
+    });
+  }
+
+  function openCamera(): Promise<boolean> {
+    const { width, height, frameRate } = idealVideo;
+    return camera.open({
+      ...(settings.cameraId === undefined ? {} : { deviceId: settings.cameraId }),
+      width: { ideal: width },
+      height: { ideal: height },
+      frameRate: { ideal: frameRate },
+    });
+  }
+
+  /** Opens what is to be seen or heard now, and closes what nobody needs. */
+  function settleDevices() {
+    if (state.name !== 'idle') return;
+    if (isLookedAt && settings.type === 'video' && !isCameraOff) void openCamera();
+    else camera.close();
+    if (isLookedAt && isMicrophoneTried) void openMicrophone();
+    else microphone.close();
+    publish();
+  }
+
+  function microphoneChanged() {
+    stopMeter?.();
+    stopMeter = undefined;
+    clipping = notClipping;
+    for (const listener of levelListeners) listener(0);
+    const track = microphone.track();
+    if (track !== undefined) stopMeter = environment.openMeter(track, hear);
+    void listAnew();
+    publish();
+  }
+
+  function cameraChanged() {
+    if (camera.state() === 'on') isCameraGranted = true;
+    if (camera.state() === 'denied') isCameraGranted = false;
+    void listAnew();
+    publish();
+  }
+
+  function hear(peak: number) {
+    clipping = hearPeak(clipping, peak, clock());
+    for (const listener of levelListeners) listener(levelOfPeak(peak));
+    if (isClipping(clipping, clock()) !== shown.isClipping) publish();
+  }
+
+  async function listAnew(): Promise<void> {
+    lists = {
+      microphones: await listDevices(environment.devices, 'audioinput'),
+      cameras: await listDevices(environment.devices, 'videoinput'),
+    };
+    publish();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => shown,
+    subscribeToLevel(listener) {
+      levelListeners.add(listener);
+      return () => levelListeners.delete(listener);
+    },
+    set(next) {
+      settings = next;
+      if (state.name !== 'idle') return;
+      takeType = settings.type;
+      settleDevices();
+    },
+    look() {
+      isLookedAt = true;
+      settleDevices();
+    },
+    lookAway() {
+      isLookedAt = false;
+      isMicrophoneTried = false;
+      settleDevices();
+    },
+    setCameraOff(isOff) {
+      isCameraOff = isOff;
+      // A take that runs goes on, with a dark picture meanwhile.
+      const track = camera.track();
+      if (state.name !== 'idle' && track !== undefined) track.enabled = !isOff;
+      else settleDevices();
+      publish();
+    },
+    tryMicrophone(isTried) {
+      isMicrophoneTried = isTried;
+      settleDevices();
+    },
+    start(about) {
+      if (state.name !== 'idle') return;
+      subject = about;
+      happen({ type: 'start' });
+    },
+    stop: () => happen({ type: 'stop' }),
+    leave() {
+      isLookedAt = false;
+      isMicrophoneTried = false;
+      happen({ type: 'leave' });
+      settleDevices();
+    },
+    partner: {
+      spoken: (sound, at) => running?.writer.partnerSpoke(sound, at),
+      stopped: (at) => running?.writer.partnerStopped(at),
+    },
+  };
+}
+
+function failureOf(capture: Capture): RecordingFailure {
+  const state = capture.state();
+  return state === 'denied' || state === 'missing' || state === 'busy' ? state : 'failed';
+}
+
+/** Whether a recording runs that would be missed. */
+export function runsNow({ recorder }: TapeSnapshot): boolean {
+  return isRecording(recorder);
+}

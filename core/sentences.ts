@@ -314,6 +314,8 @@ export const sentences = {
   'turn.another-language':
     'This line is not in English, so your partner goes by its length, not by its words. Press “My line is over” when it waits too long.',
   'turn.unvoiced': 'This device has no voice for the language of some lines, so an English one reads them.',
+  'turn.device-voice-lost':
+    'The voice of this device did not speak as it should, so one of CastMate’s own goes on.',
   'turn.use-headphones':
     'Your microphone hears your partner. With headphones, or a lower volume, it hears you better while your partner speaks.',
 
@@ -489,6 +491,7 @@ export const sentences = {
   'take.mixable': 'Your partner’s voice has a track of its own: you can mix it anew.',
   'take.unreadable': 'No file could be made of this take. You can still save what was recorded as it is.',
   'take.no-room-to-finish': 'This device has no room for the finished file. Free some space, then try again.',
+  'take.disk-failed': 'This device could not store the finished file. Please try again.',
   'take.signed-out':
     'You are not signed in any more. The take is safe on this device: sign in, then try again.',
   'take.not-sent': 'It is not in your library yet, and safe on this device. {reason}',

@@ -43,15 +43,20 @@ const pieceBytes = 1024 * 1024;
  *
  * @returns how many seconds it lasts.
  */
-export async function makeFile({
-  source,
-  format,
-  partner,
-  write,
-  onProgress,
-  signal,
-}: FileToMake): Promise<number> {
-  using input = new Input({ source: new BlobSource(source), formats: ALL_FORMATS });
+export async function makeFile(file: FileToMake): Promise<number> {
+  const input = new Input({ source: new BlobSource(file.source), formats: ALL_FORMATS });
+  try {
+    await convert(input, file);
+    return await input.computeDuration();
+  } finally {
+    input.dispose();
+  }
+}
+
+async function convert(
+  input: Input,
+  { format, partner, write, onProgress, signal }: FileToMake,
+): Promise<void> {
   const microphone = await input.getPrimaryAudioTrack();
   const target = new StreamTarget(
     new WritableStream<StreamTargetChunk>({ write: ({ position, data }) => write(position, data.slice()) }),
@@ -72,7 +77,6 @@ export async function makeFile({
     signal.throwIfAborted();
     await conversion.execute();
     signal.throwIfAborted();
-    return await input.computeDuration();
   } finally {
     signal.removeEventListener('abort', cancel);
   }

@@ -64,7 +64,7 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
       return scripts.map(({ name }) => name);
     };
 
-    test('is by category, in order of names as people sort them, and of the caller alone', async () => {
+    test('DATA-22 is by category, in order of names as people sort them, and of the caller alone', async () => {
       for (const name of ['scene 10', 'Éclair', 'Scene 9', 'anna', 'Zoë', 'Banana'])
         await keepScript(ada, name);
       await keepScript(ada, 'A monologue', 'Tutor');
@@ -76,13 +76,13 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
   });
 
   describe('one script', () => {
-    test('is found by its id, and by the category it has', async () => {
+    test('DATA-22 is found by its id, and by the category it has', async () => {
       const docId = await keepScript(ada, 'The Door');
       const found = await server.as(ada)(`/scripts/${docId}?category=SceneMate`);
       expect(await found.json()).toMatchObject({ docId, name: 'The Door', namespace: docId });
     });
 
-    test('of another category is refused', async () => {
+    test('FMT-18 of another category is refused', async () => {
       const docId = await keepScript(ada, 'The Door', 'Tutor');
       const answer = await server.as(ada)(`/scripts/${docId}?category=SceneMate`);
       expect(answer.status).toBe(409);
@@ -92,7 +92,7 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
       });
     });
 
-    test("that is missing or another's is not found, by every call", async () => {
+    test("FMT-19 that is missing or another's is not found, by every call", async () => {
       const docId = await keepScript(eve, 'Secret');
       for (const id of [docId, randomUUID()]) {
         const answers = await Promise.all([
@@ -114,7 +114,7 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
   });
 
   describe('formatting any text', () => {
-    test('answers with markdown and keeps nothing', async () => {
+    test('API-14 answers with markdown and keeps nothing', async () => {
       const before = await server.parts.database.select().from(formattedScript);
       const answer = await post('/format-script', { scriptContent: fountainText });
       expect(((await answer.json()) as { formattedMarkdown: string }).formattedMarkdown).toContain(
@@ -123,7 +123,7 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
       expect(await server.parts.database.select().from(formattedScript)).toHaveLength(before.length);
     });
 
-    test('refuses a text without content', async () => {
+    test('FMT-12 refuses a text without content', async () => {
       const answer = await post('/format-script', { scriptContent: ' \n\t ' });
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({ error: 'No script content available for formatting' });
@@ -135,7 +135,7 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
   });
 
   describe('deleting a script', () => {
-    test('removes everything that was made of it, and nothing else', async () => {
+    test('API-15, DEL-1 removes everything that was made of it, and nothing else', async () => {
       const [docId, other] = [await keepScript(ada, 'The Door'), await keepScript(ada, 'The Window')];
       const { database, files } = server.parts;
       for (const scriptId of [docId, other]) {
@@ -177,10 +177,13 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
       expect(await database.select().from(transcriptEntry)).toHaveLength(1);
     });
 
-    test("in another's name is refused", async () => {
+    test("DEL-2 in another's name, or without a name or an id, is refused", async () => {
       const docId = await keepScript(eve, 'Secret');
-      const answer = await post('/deleteDocumentAndChats', { userId: eve, namespace: docId, scriptName: '' });
-      expect(answer.status).toBe(403);
+      const remove = (body: object) => post('/deleteDocumentAndChats', { scriptName: '', ...body });
+      expect((await remove({ userId: eve, namespace: docId })).status).toBe(403);
+      expect((await remove({ userId: '', namespace: docId })).status).toBe(400);
+      expect((await remove({ userId: ada, namespace: '' })).status).toBe(400);
+      expect((await server.as(eve)(`/scripts/${docId}`)).status).toBe(200);
     });
 
     test('is also possible for a file that was never read', async () => {

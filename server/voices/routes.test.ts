@@ -16,13 +16,15 @@ afterAll(() => server.close());
 const preview = (voiceId: string, headers: Record<string, string> = {}) =>
   actor.fetch(`/api/voices/${voiceId}/preview`, { headers });
 
-test('the voices are listed with what the picker shows, Mia first and by default', async () => {
+test('DATA-16 the voices are listed with what the picker shows, Mia first and by default', async () => {
   const response = await actor.fetch('/api/voices');
   expect(response.status).toBe(200);
   const { voices, defaultVoiceId } = voiceListSchema.parse(await response.json());
   expect(voices.map(({ name }) => name)).toEqual(['Mia', 'Morgan', 'Dakota', 'Archie', 'Nathaniel', 'Brad']);
   expect(defaultVoiceId).toBe(voices[0]?.id);
-  for (const { description, synthetic } of voices) {
+  for (const { id, gender, description, previewText, synthetic } of voices) {
+    expect([id, previewText].every((text) => text !== '')).toBe(true);
+    expect(['female', 'male']).toContain(gender);
     expect(synthetic).toBe(true);
     expect(description).toContain('synthetic voice');
   }

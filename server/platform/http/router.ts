@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { z } from 'zod';
 import { refusal } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/identity/caller.ts';
 
@@ -12,14 +13,21 @@ export type Router = OpenAPIHono<RouteEnv>;
 
 /** An empty router whose request validation answers in our error form. */
 export function createRouter(): Router {
-  return new OpenAPIHono<RouteEnv>({
-    defaultHook: (result) => {
-      if (result.success) return;
-      const issue = result.error.issues[0];
-      throw refusal('request.invalid', {
-        reason: issue ? `${issue.path.join('.') || result.target}: ${issue.message}` : result.target,
-      });
-    },
+  return new OpenAPIHono<RouteEnv>({ defaultHook: refuseInvalid });
+}
+
+/** What the validation of a request came to. */
+export type Validation = { target: string } & (
+  | { success: true }
+  | { success: false; error: Pick<z.core.$ZodError, 'issues'> }
+);
+
+/** Refuses what is not as its route wants it. */
+export function refuseInvalid(validation: Validation): undefined {
+  if (validation.success) return;
+  const issue = validation.error.issues[0];
+  throw refusal('request.invalid', {
+    reason: issue ? `${issue.path.join('.') || validation.target}: ${issue.message}` : validation.target,
   });
 }
 

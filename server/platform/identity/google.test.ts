@@ -98,7 +98,7 @@ describe('with Google’s client id and secret', () => {
     }
   });
 
-  test('a person with a verified address signs in under it, with name and picture', async () => {
+  test('SIGN-1, SIGN-3 a person with a verified address signs in under it, with name and picture, and comes back to the start', async () => {
     const { end, caller } = await signInWithGoogle({
       sub: '1001',
       email: 'Robin@Gmail.example',

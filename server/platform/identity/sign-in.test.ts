@@ -25,13 +25,13 @@ describe.each(testDatabases())('sign-in on %s', (database) => {
   };
   const callerOf = (cookie: string) => server.parts.identity.callerOf(new Headers({ cookie }));
 
-  test('a stranger has no session, and is told that the identity is local', async () => {
+  test('API-11 a stranger has no session, and is told that the identity is local', async () => {
     expect(await hasSession()).toBe(false);
     const options = await fetch(`${server.origin}/api/sign-in-options`);
     expect(await options.json()).toEqual({ kind: 'local' });
   });
 
-  test('whoever goes through the login page has a session under their address in lower case', async () => {
+  test('API-11, ROLE-2 whoever goes through the login page has a session under their address in lower case', async () => {
     const robin = await server.signIn('Robin@Example.COM', 'Robin Goodfellow');
     expect(await hasSession(robin.cookie)).toBe(true);
     expect(await callerOf(robin.cookie)).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(testDatabases())('sign-in on %s', (database) => {
     expect(again?.name).toBe('Zoë O’Neill');
   });
 
-  test('signing out ends the session on the server, for that cookie and no other', async () => {
+  test('SIGN-1 signing out ends the session on the server, for that cookie and no other', async () => {
     const here = await server.signIn('out@example.com');
     const elsewhere = await server.signIn('out@example.com');
     const left = await here.fetch('/api/auth/sign-out', {

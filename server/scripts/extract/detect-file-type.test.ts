@@ -10,7 +10,7 @@ const png = new Uint8Array([
 const compoundFile = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)]);
 
 describe('the type of a file', () => {
-  test('is told by its content, whatever its name', async () => {
+  test('UPL-9 is told by its content, whatever its name', async () => {
     const pdf = await scriptFixture('two-lines.pdf');
     expect(await detectFileType(pdf, 'script.txt')).toEqual({ kind: 'pdf', mime: 'application/pdf' });
     expect(await detectFileType(bytesOf('MIKE\nHello.'), 'script.pdf')).toEqual({
@@ -56,7 +56,7 @@ describe('the type of a file', () => {
     }
   });
 
-  test('Word and Excel are told apart by the streams of their container, else by their name', async () => {
+  test('UPL-9 Word and Excel are told apart by the streams of their container, else by their name', async () => {
     const withStream = (name: string) => Buffer.concat([compoundFile, Buffer.from(`${name}\0`, 'utf16le')]);
     expect(await detectFileType(withStream('WordDocument'), 'a.xls')).toMatchObject({ kind: 'doc' });
     expect(await detectFileType(withStream('Workbook'), 'a.doc')).toMatchObject({ kind: 'xls' });
@@ -66,7 +66,19 @@ describe('the type of a file', () => {
     expect(await detectFileType(head, 'a.msi')).toEqual({ kind: 'unsupported', type: 'application/x-cfb' });
   });
 
-  test('a table in text is told by its name', async () => {
+  test('UPL-5 pictures are JPEG, PNG, GIF and WebP', async () => {
+    const kinds = {
+      jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF')]),
+      png: Buffer.from(png),
+      gif: Buffer.from('GIF89a\x01\0\x01\0\x80\0\0', 'latin1'),
+      webp: Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'),
+    };
+    for (const [kind, bytes] of Object.entries(kinds)) {
+      expect(await detectFileType(bytes, 'page')).toEqual({ kind, mime: `image/${kind}` });
+    }
+  });
+
+  test('UPL-9 a table in text is told by its name', async () => {
     expect(await detectFileType(bytesOf('name,line\nMIKE,Hello'), 'a.csv')).toMatchObject({ kind: 'csv' });
     expect(await detectFileType(bytesOf('name,line\nMIKE,Hello'), 'a.txt')).toMatchObject({ kind: 'text' });
   });

@@ -18,7 +18,7 @@ const page = (number: number, texts: string[], x = 108): LaidOutDocument['lines'
   }));
 
 describe('the chunks of a script', () => {
-  test('are its pages, numbered as in the file', () => {
+  test('FMT-11 are its pages, in their order and numbered as in the file', () => {
     const lines = [...page(1, ['INT. KITCHEN', 'Rain.']), ...page(2, ['More rain, and more of it.'])];
     expect(chunksOf({ kind: 'page', pages: 2, lines })).toEqual([
       { position: 0, pageNumber: 1, pageContent: 'INT. KITCHEN\nRain.' },
@@ -36,7 +36,7 @@ describe('the chunks of a script', () => {
     expect(chunk?.pageContent).toBe(`     WILL${' '.repeat(26)}MARA\n\nSay the line again.`);
   });
 
-  test('of a text without pages are about a page long, and have no page number', () => {
+  test('FMT-10 of a text without pages are about a page long, have no page number, and are the text when joined with newlines', () => {
     const text = Array.from({ length: 200 }, (_, line) => `Line ${line} of this text.`).join('\n');
     const chunks = chunksOf(readPlainText(text));
     expect(chunks.length).toBeGreaterThan(1);

@@ -23,23 +23,26 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
     ['a PDF', pdfOf(sceneText)],
     ['plain text', sceneText],
     ['Fountain', fountainText],
-  ])('%s becomes a script with scenes, speeches, markdown and its text', async (_what, content) => {
-    const docId = await me.upload(content);
-    const answer = await me.read(docId);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ success: true, docId, elevenLabs: {}, formatting: {} });
+  ])(
+    'API-1, API-3, DATA-10, FMT-1 a file becomes a script with scenes, speeches, markdown and its text: %s',
+    async (_what, content) => {
+      const docId = await me.upload(content);
+      const answer = await me.read(docId);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ success: true, docId, elevenLabs: {}, formatting: {} });
 
-    const call = server.as(ada);
-    const { screenplay } = await (await call(`/scripts/${docId}/screenplay`)).json();
-    expect(screenplay.cast.map((member: { name: string }) => member.name)).toEqual(['ANNA', 'BEN']);
-    const { data } = await (await call(`/get-formatted-script/${docId}`)).json();
-    expect(data.formattedMarkdown).toContain('Of course I locked the door.');
-    const { chunks } = await (await call(`/scripts/${docId}/chunks`)).json();
-    expect(chunks[0]).toMatchObject({ position: 0, metadata: { doc_id: docId } });
-    expect(chunks[0].pageContent).toContain('Did you lock the door?');
-  });
+      const call = server.as(ada);
+      const { screenplay } = await (await call(`/scripts/${docId}/screenplay`)).json();
+      expect(screenplay.cast.map((member: { name: string }) => member.name)).toEqual(['ANNA', 'BEN']);
+      const { data } = await (await call(`/get-formatted-script/${docId}`)).json();
+      expect(data.formattedMarkdown).toContain('Of course I locked the door.');
+      const { chunks } = await (await call(`/scripts/${docId}/chunks`)).json();
+      expect(chunks[0]).toMatchObject({ position: 0, metadata: { doc_id: docId } });
+      expect(chunks[0].pageContent).toContain('Did you lock the door?');
+    },
+  );
 
-  test('the script is listed under its file name without the extension, with every field', async () => {
+  test('DATA-4, DATA-5, DATA-8, DATA-9, API-2 the script is listed under its file name without the extension, with every field', async () => {
     const docId = await me.upload(sceneText);
     await me.read(docId);
     const script = (await me.list()).find((each) => each.docId === docId);
@@ -61,7 +64,7 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
     });
   });
 
-  test('the text formatted again is the markdown that was kept', async () => {
+  test('API-12, API-13 the text formatted again is the markdown that was kept', async () => {
     for (const content of [pdfOf(sceneText), sceneText, fountainText]) {
       const docId = await me.upload(content);
       await me.read(docId);
@@ -90,13 +93,23 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
     });
   });
 
+  test.each(['docId', 'userId', 'fileUrl'])('UPL-3 nothing is read without its %s', async (part) => {
+    const docId = await me.upload(sceneText);
+    const answer = await me.read(docId, { [part]: undefined });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      error: 'No file selected, user not authenticated, or document ID missing.',
+      errorId: 'upload.missing-parts',
+    });
+  });
+
   test('our own absolute address is accepted', async () => {
     const docId = await me.upload(sceneText);
     const answer = await me.read(docId, { fileUrl: `${server.parts.origin}/api/uploads/${docId}` });
     expect(answer.status).toBe(200);
   });
 
-  test("another's upload cannot be read, and another's userId is refused", async () => {
+  test("ROLE-2 another's upload cannot be read, and another's userId is refused", async () => {
     const docId = await me.upload(sceneText);
     expect((await her.read(docId)).status).toBe(404);
     expect((await her.read(docId, { userId: ada })).status).toBe(403);
@@ -104,7 +117,7 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
     expect((await server.as(eve)(`/scripts/${docId}/stages`)).status).toBe(404);
   });
 
-  test('a script without category and file name gets the defaults', async () => {
+  test('DATA-6, DATA-7 a script without category and file name gets the defaults', async () => {
     const docId = await me.upload(sceneText);
     await me.read(docId, { category: '', fileName: '\u202e.pdf' });
     const script = await (await server.as(ada)(`/scripts/${docId}`)).json();

@@ -11,7 +11,13 @@ import {
 import { defaultCategory, ingestLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
+import {
+  checkUserId,
+  createRouter,
+  type Router,
+  refuseInvalid,
+  type Validation,
+} from '#server/platform/http/router.ts';
 import { json, refusals } from '#server/scripts/answers.ts';
 import { cleanFileName } from '#server/scripts/upload/file-name.ts';
 import { isUploadUrl } from '#server/scripts/upload/upload-place.ts';
@@ -35,7 +41,13 @@ const processScriptfile = createRoute({
       'The file is still being read; its stages tell how it goes on',
       processScriptfileResponseSchema,
     ),
-    ...refusals('auth.wrong-user', 'upload.not-yours', 'script.damaged', 'script.not-found'),
+    ...refusals(
+      'upload.missing-parts',
+      'auth.wrong-user',
+      'upload.not-yours',
+      'script.damaged',
+      'script.not-found',
+    ),
   },
 });
 
@@ -64,30 +76,43 @@ const again = createRoute({
   },
 });
 
+/** Without these nothing can be read for anybody; what else is wrong with a request is told like anywhere. */
+const neededParts: readonly unknown[] = ['docId', 'userId', 'fileUrl'];
+
+function refuseMissingParts(validation: Validation): undefined {
+  const issues = validation.success ? [] : validation.error.issues;
+  if (issues.some(({ path }) => neededParts.includes(path[0]))) throw refusal('upload.missing-parts');
+  return refuseInvalid(validation);
+}
+
 /** The reading of an uploaded file, and news of it. */
 export function ingestRoutes(parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'now' | 'origin'>): Router {
   const routes = createRouter();
 
-  routes.openapi(processScriptfile, async (c) => {
-    const request = c.req.valid('json');
-    const { docId } = request;
-    const owner = c.get('caller').email;
-    checkUserId(c.get('caller'), request.userId);
-    if (!isUploadUrl(request.fileUrl, docId, parts.origin)) throw refusal('upload.not-yours');
-    await startIngest(parts, {
-      owner,
-      docId,
-      fileName: request.fileName,
-      category: cleanFileName(request.category) || defaultCategory,
-      voiceProviderUploadRequested: request.uploadToElevenLabs,
-    });
-    const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(ingestLimits.waitMs)]);
-    const state = await waitForEnd(parts.database, { owner, docId }, { signal });
-    if (!state) throw refusal('script.not-found');
-    if (isUnreadable(state)) throw failureOf(state);
-    const answer = { success: true, docId, elevenLabs: {}, formatting: {} };
-    return hasEnded(state) ? c.json(answer, 200) : c.json(answer, 202);
-  });
+  routes.openapi(
+    processScriptfile,
+    async (c) => {
+      const request = c.req.valid('json');
+      const { docId } = request;
+      const owner = c.get('caller').email;
+      checkUserId(c.get('caller'), request.userId);
+      if (!isUploadUrl(request.fileUrl, docId, parts.origin)) throw refusal('upload.not-yours');
+      await startIngest(parts, {
+        owner,
+        docId,
+        fileName: request.fileName,
+        category: cleanFileName(request.category) || defaultCategory,
+        voiceProviderUploadRequested: request.uploadToElevenLabs,
+      });
+      const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(ingestLimits.waitMs)]);
+      const state = await waitForEnd(parts.database, { owner, docId }, { signal });
+      if (!state) throw refusal('script.not-found');
+      if (isUnreadable(state)) throw failureOf(state);
+      const answer = { success: true, docId, elevenLabs: {}, formatting: {} };
+      return hasEnded(state) ? c.json(answer, 200) : c.json(answer, 202);
+    },
+    refuseMissingParts,
+  );
 
   routes.openapi(again, async (c) => {
     const { docId } = c.req.valid('param');

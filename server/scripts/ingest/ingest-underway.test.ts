@@ -23,7 +23,7 @@ describe.each(testDatabases())('while a file is being read, on %s', (kind) => {
   });
   afterEach(() => server.close());
 
-  test('its stages are told in order, each when it is entered, and then the stream ends', async () => {
+  test('UPL-13, UPL-14 its stages are told in order, each when it is entered, and then the stream ends', async () => {
     const docId = await me.upload(sceneText);
     const events = eventsOf(await server.as(ada)(`/scripts/${docId}/stages`));
     const next = async () => (await events.next()).value as IngestEvent;

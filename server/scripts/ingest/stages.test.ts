@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ingestStages } from '#core/api/scripts.ts';
+import { type IngestStage, ingestStages } from '#core/api/scripts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { removeScriptRows } from '#server/scripts/store.ts';
 import { recordUpload } from '#server/scripts/upload/upload-store.ts';
@@ -115,9 +115,20 @@ describe.each(testDatabases())('watching the stages of a script, on %s', (kind) 
   });
 });
 
-test.each(Object.entries(ingestStages))('stage %s is told with its percentage', (stage, { percent }) => {
-  const state = { reading: 1, stage: stage as keyof typeof ingestStages, failureId: null, failure: null };
-  expect(ingestEventOf(state)).toMatchObject({ stage, percent });
+test('FMT-3 every stage is told with its percentage', () => {
+  const told = (Object.keys(ingestStages) as IngestStage[]).map((stage) => {
+    const event = ingestEventOf({ reading: 1, stage, failureId: null, failure: null });
+    return [event.stage, event.percent];
+  });
+  expect(Object.fromEntries(told)).toEqual({
+    queued: 10,
+    processing: 30,
+    formatting: 50,
+    relabelling: 60,
+    storing: 90,
+    completed: 100,
+    failed: 100,
+  });
 });
 
 test('a failure that this version does not know is told as a fault of ours', () => {

@@ -8,7 +8,6 @@ import { uploadLimits } from '#core/limits.ts';
 import { testDatabases } from '#tests/support/database.ts';
 import { fountainText, pdfOf, pdfOfSize, sceneText } from '#tests/support/script-files.ts';
 import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
-import { limitOf } from './upload.ts';
 import { uploadFolder } from './upload-place.ts';
 
 const pdf = pdfOf(sceneText);
@@ -36,7 +35,7 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     });
   };
 
-  test('a PDF is kept byte by byte and told of by its owner, its document and its type', async () => {
+  test('UPL-18 a PDF is kept byte by byte and told of by its owner, its document, its type and where it is downloaded', async () => {
     const docId = randomUUID();
     const answer = await put(pdf, { docId });
     expect(answer.status).toBe(200);
@@ -65,11 +64,14 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     ['a picture', new Uint8Array([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0]), 'image/tiff'],
     ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0]), 'application/x-elf'],
     ['a web page', '<!doctype html><p>hello', 'text/html'],
-  ])('%s that is named like a PDF is refused by its own type', async (_what, content, type) => {
-    const docId = randomUUID();
-    await expectRefusal(await put(content, { docId }), 415, `Unsupported file type: ${type}`);
-    expect(await bytesKept(docId)).toEqual([]);
-  });
+  ])(
+    'UPL-11 a file that is named like a PDF is refused by its own type: %s',
+    async (_what, content, type) => {
+      const docId = randomUUID();
+      await expectRefusal(await put(content, { docId }), 415, `Unsupported file type: ${type}`);
+      expect(await bytesKept(docId)).toEqual([]);
+    },
+  );
 
   test('an empty file is refused', async () => {
     const answer = await put('');
@@ -80,12 +82,12 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     );
   });
 
-  test('a document of exactly the limit is accepted', async () => {
+  test('UPL-10 a document of exactly the limit is accepted', async () => {
     const answer = await put(pdfOfSize(uploadLimits.documentBytes));
     expect(await answer.json()).toMatchObject({ size: uploadLimits.documentBytes });
   });
 
-  test('a document of one byte more is refused, also when its length was not announced', async () => {
+  test('UPL-10 a document of one byte more is refused, also when its length was not announced', async () => {
     const docId = randomUUID();
     const tooLarge = pdfOfSize(uploadLimits.documentBytes + 1);
     await expectRefusal(await put(tooLarge, { docId }), 413, 'File size exceeds the 50MB limit');
@@ -95,11 +97,14 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     expect((await server.as(ada)(`/uploads/${docId}`)).status).toBe(404);
   });
 
-  test('pictures have a limit of their own', () => {
-    expect(limitOf('image/png')).toEqual({ bytes: uploadLimits.imageBytes, error: 'upload.image-too-large' });
+  test('UPL-6 a picture of one byte more than their limit is refused', async () => {
+    const docId = randomUUID();
+    const tooLarge = pngOf(100, 100, uploadLimits.imageBytes + 1);
+    await expectRefusal(await put(tooLarge, { docId }), 413, 'File size exceeds the 4MB limit');
+    expect(await bytesKept(docId)).toEqual([]);
   });
 
-  test('a picture may have as many bytes as its limit, and no more pixels than theirs', async () => {
+  test('UPL-6, UPL-7, UPL-8 a picture may have as many bytes as their limit, and no more pixels than theirs', async () => {
     const exact = pngOf(100, 100, uploadLimits.imageBytes);
     expect(await (await put(exact)).json()).toMatchObject({ type: 'image/png', isImage: true });
     const docId = randomUUID();
@@ -127,7 +132,7 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     expect(await (await server.as(ada)(`/uploads/${docId}`)).text()).toBe(sceneText);
   });
 
-  test('two people may use the same document id and never see each other', async () => {
+  test('DATA-4, ROLE-2 two people may use the same document id and never see each other', async () => {
     const docId = randomUUID();
     await put(sceneText, { docId, owner: ada });
     expect((await server.as(eve)(`/uploads/${docId}`)).status).toBe(404);

@@ -1,0 +1,133 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { sentence } from '#core/sentences.ts';
+import type { DeviceTake } from '#web/features/self-tape/device-takes.ts';
+import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { formatSize } from '#web/ui/format-size.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { timeInWords } from './in-words.ts';
+import { saveBlob } from './save-blob.ts';
+import { PartnerSlider } from './tape-options.tsx';
+
+/** A take that stands on this device, and what can be done with it. */
+export function DeviceTakeCard({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
+  const { facts, course, recordedBytes } = take;
+  const { work } = course;
+  return (
+    <li className="space-y-3 rounded-xl border border-edge bg-panel p-4">
+      <div>
+        <p className="truncate font-medium" title={facts.name}>
+          {facts.name}
+        </p>
+        <p className="text-sm text-soft">
+          {timeInWords(facts.startedAt)} · {facts.takeType} · {formatSize(recordedBytes)}
+        </p>
+      </div>
+      {work.name === 'none' ? (
+        <AtRest take={take} desk={desk} />
+      ) : (
+        <div role="status" className="space-y-2">
+          <p className="text-sm">
+            {work.name === 'making-file' ? sentence('take.making-file') : sentence('take.sending')}
+          </p>
+          <ProgressBar
+            percent={100 * work.done}
+            label={work.name === 'making-file' ? 'Finishing the file' : 'Saving to your library'}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function AtRest({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
+  const { facts, course } = take;
+  const { inLibrary } = course;
+  const [step, setStep] = useState(inLibrary?.partnerStep ?? desk.settings.partnerStep);
+  const kept = desk.library.recordings.find(({ id }) => id === inLibrary?.recordingId);
+  const hasPartner = facts.partnerLines.length > 0;
+  return (
+    <div className="space-y-3">
+      <Told take={take} />
+      {hasPartner && <PartnerSlider label="Partner in this take" step={step} onStep={setStep} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          look={inLibrary ? 'quiet' : 'primary'}
+          disabled={inLibrary?.partnerStep === step}
+          onClick={() => desk.deviceTakes?.keep(facts.id, step, kept)}
+        >
+          {inLibrary
+            ? 'Mix anew'
+            : course.work.name === 'none' && course.work.fault
+              ? 'Try again'
+              : 'Keep it'}
+        </Button>
+        {!inLibrary && (
+          <Button
+            onClick={async () => {
+              const recorded = await desk.deviceTakes?.recorded(facts.id);
+              if (recorded) saveBlob(recorded, `${facts.name}${endingOf(facts.recordedAs)}`);
+            }}
+          >
+            Save as recorded
+          </Button>
+        )}
+        <ThrowAway take={take} desk={desk} />
+      </div>
+    </div>
+  );
+}
+
+/** What is to be known of a take at rest. */
+function Told({ take: { facts, course, isFound } }: { take: DeviceTake }) {
+  const { inLibrary, work } = course;
+  if (work.name === 'none' && work.fault) {
+    const { takeType: type } = facts;
+    const { because } = work.fault;
+    return (
+      <div role="alert" className="text-sm">
+        <p className="font-medium text-alarm">
+          {because === 'not-finished'
+            ? sentence('take.save-failed', { type })
+            : sentence('take.upload-failed', { type })}
+        </p>
+        <p>{work.fault.sentence}</p>
+      </div>
+    );
+  }
+  if (inLibrary) return <p className="text-sm text-soft">{sentence('take.mixable')}</p>;
+  if (!isFound) return null;
+  return <p className="text-sm">{facts.ended ? sentence('take.found') : sentence('take.found-cut-off')}</p>;
+}
+
+function ThrowAway({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
+  const [isAsking, setAsking] = useState(false);
+  const { facts, course } = take;
+  const time = timeInWords(facts.startedAt);
+  const label = course.inLibrary ? 'Remove the tracks from this device' : 'Throw away';
+  return (
+    <>
+      <IconButton icon={Trash2} label={label} onClick={() => setAsking(true)} />
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={label}
+        description={course.inLibrary ? sentence('take.tracks-stay') : sentence('take.throw-away', { time })}
+      >
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <Button look="danger" onClick={() => void desk.deviceTakes?.remove(facts.id)}>
+            {course.inLibrary ? 'Remove' : 'Throw away'}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function endingOf(recordedAs: string): string {
+  return recordedAs.includes('mp4') ? '.mp4' : '.webm';
+}

@@ -1,0 +1,41 @@
+import { PanelRight, PanelRightClose } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { RecordingsPanel } from './panel/recordings-panel.tsx';
+import type { SelfTapeDesk } from './use-self-tape.ts';
+
+interface SelfTapeTabProps {
+  desk: SelfTapeDesk;
+  /** The rehearsal's transcript, with a place for the button that opens and closes the panel beside it. */
+  transcript(panelToggle: ReactNode): ReactNode;
+}
+
+/** What was said, and beside it what is recorded. */
+export function SelfTapeTab({ desk, transcript }: SelfTapeTabProps) {
+  const [isPanelOpen, setPanelOpen] = useState(true);
+  const Icon = isPanelOpen ? PanelRightClose : PanelRight;
+  const toggle = (
+    <Button
+      aria-expanded={isPanelOpen}
+      aria-controls="self-tape-recordings"
+      onClick={() => setPanelOpen(!isPanelOpen)}
+    >
+      <Icon aria-hidden className="size-4.5" />
+      Self Tape Recordings
+    </Button>
+  );
+  return (
+    <div className="flex h-full flex-col-reverse justify-end overflow-y-auto md:flex-row md:justify-start md:overflow-hidden">
+      <div className="min-w-0 md:flex-2 md:basis-0 md:overflow-y-auto">{transcript(toggle)}</div>
+      {isPanelOpen && (
+        <aside
+          id="self-tape-recordings"
+          aria-label="Self Tape Recordings"
+          className="min-w-0 shrink-0 border-edge bg-panel/60 max-md:border-b md:flex-1 md:basis-0 md:overflow-y-auto md:border-l"
+        >
+          <RecordingsPanel desk={desk} />
+        </aside>
+      )}
+    </div>
+  );
+}

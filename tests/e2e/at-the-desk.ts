@@ -184,7 +184,13 @@ export async function rehearseAs(page: Page, role: string): Promise<void> {
 export async function askToRehearseAs(page: Page, role: string): Promise<void> {
   await page.getByRole('tab', { name: 'Connecting' }).click();
   await chooseRole(page, role);
+  await partnerReady(page);
   await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
+}
+
+/** Waits until partner and script are ready: before that, Rehearse only says why it cannot begin. */
+export async function partnerReady(page: Page): Promise<void> {
+  await page.getByText(/ is ready for rehearsal\.$/).waitFor();
 }
 
 /**

@@ -4,7 +4,7 @@ import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
 import type { ScriptedActorOptions } from '#tests/support/scripted-actor/scripted-actor.ts';
-import { chooseRole, type Desk, rehearseAs, sitDown } from './at-the-desk.ts';
+import { chooseRole, type Desk, partnerReady, rehearseAs, sitDown } from './at-the-desk.ts';
 import { type Product, startProduct } from './product.ts';
 import { lighthouse, longSpeech } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
@@ -56,6 +56,7 @@ describe('the microphone', () => {
     await page.getByText('Microphone permission required').waitFor();
 
     await actor.setPermission('granted');
+    await partnerReady(page);
 
     await rehearse.click();
     await actor.hearPartner();

@@ -12,10 +12,13 @@ export function StatusCard({
   connection,
   voiceName,
   status,
+  ready,
 }: {
   connection: VoiceConnection;
   voiceName: string;
   status: string;
+  /** How far partner and script are. */
+  ready?: string | undefined;
 }) {
   return (
     <div className="flex items-center gap-3 rounded-xl border border-edge bg-panel px-4 py-3">
@@ -23,6 +26,11 @@ export function StatusCard({
       <div>
         <p className="leading-tight font-semibold">{connectionLine(connection, voiceName)}</p>
         <p className="mt-0.5 text-sm leading-tight text-soft">{status}</p>
+        {ready && (
+          <p role="status" className="mt-0.5 text-sm leading-tight text-soft">
+            {ready}
+          </p>
+        )}
       </div>
     </div>
   );

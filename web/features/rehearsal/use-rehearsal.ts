@@ -24,9 +24,11 @@ import {
 } from '#web/features/rehearsal/setup/choices.ts';
 import { modeNotice } from '#web/features/rehearsal/setup/mode-facts.ts';
 import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
+import { voiceChange } from '#web/features/rehearsal/setup/voice-change.ts';
 import { voiceNameOf, volumeSentence } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { notify } from '#web/ui/notify.ts';
+import { type Agent, useAgent } from './agent/use-agent.ts';
 import { type RehearseState, rehearseState } from './rehearse-state.ts';
 import { useRehearsalSnapshot } from './use-rehearsal-run.ts';
 
@@ -59,6 +61,7 @@ export interface RehearsalDesk extends RehearsalSetup {
   voiceName: string;
   rehearse: RehearseState;
   apiConfig: ApiConfig;
+  agent: Agent;
   /** What stands in the way of a start, once a start was tried. */
   obstacle: string | undefined;
   /** Rehearse wants to be seen: a voice was chosen a moment ago. */
@@ -100,10 +103,13 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   // Before a start, all that is known of the voices is whether they could be had.
   const apiConfig = snapshot.apiConfig === 'unchecked' && voices.failed ? 'invalid' : snapshot.apiConfig;
   const voiceName = voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
+  const agent = useAgent({ signedIn: setup.signedIn, script, voice: chosenVoice, mode: partner.mode });
   useStopWithScript(run, script?.docId);
   usePartnerSettings(run, partner);
 
   const obstacle = startObstacle({
+    agent: agent.state,
+    readiness: agent.readiness,
     microphone: snapshot.microphone.state,
     signedIn: setup.signedIn,
     script: script && {
@@ -131,12 +137,14 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   function tryAnew() {
     run.forgetFailure();
     if (voices.failed) voices.retry();
+    agent.retry();
   }
 
   return {
     ...setup,
     run,
     snapshot,
+    agent,
     scenes,
     roleOptions: roles,
     sceneOptions: options,
@@ -161,10 +169,13 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     start,
     currentLineId: isRunning ? snapshot.cue?.lineId : undefined,
     chooseVoice(id) {
-      if (!voices.list.some((voice) => voice.id === id)) {
-        notify(sentence('voice.unknown'), { kind: 'error' });
-        return;
-      }
+      const change = voiceChange(id, {
+        voices: voices.list,
+        agent: agent.state.state,
+        isChanging: agent.preparation.state === 'updating',
+      });
+      if (change.is === 'refused') notify(change.sentence, { kind: 'error' });
+      if (change.is !== 'taken') return;
       setup.onPartner({ ...partner, voiceId: id });
       setSettingsOpen(true);
       tryAnew();

@@ -1,10 +1,14 @@
-import { firstObstacle } from '#core/rehearsal/can-start.ts';
+import type { ScriptReadiness } from '#core/api/agents.ts';
+import { firstObstacle, type StartFacts } from '#core/rehearsal/can-start.ts';
 import { sentence } from '#core/sentences.ts';
 import { isMicrophoneAllowed } from '#web/features/rehearsal/rehearse-state.ts';
 import type { MicrophoneState } from '#web/features/rehearsal/run/types.ts';
 import type { Choices, RoleOption, SceneOption } from './choices.ts';
 
 export interface StartSituation {
+  agent: StartFacts['agent'];
+  /** What is known of the script on the agent's side. */
+  readiness: ScriptReadiness | undefined;
   microphone: MicrophoneState;
   signedIn: boolean;
   script: { name: string; isRead: boolean; isBeingRead: boolean } | undefined;
@@ -13,18 +17,19 @@ export interface StartSituation {
   scenes: readonly SceneOption[];
 }
 
-/** The sentence that stands in the way of a start, or undefined. The built-in partner is set up by nature. */
+/** The sentence that stands in the way of a start, or undefined. */
 export function startObstacle(situation: StartSituation): string | undefined {
-  const { script } = situation;
+  const { script, readiness } = situation;
+  const isReady = script?.isRead === true && readiness?.isReady === true;
   const obstacle = firstObstacle({
-    agent: { state: 'ready' },
+    agent: situation.agent,
     microphoneAllowed: isMicrophoneAllowed(situation.microphone),
     signedIn: situation.signedIn,
     scriptSelected: script !== undefined,
     scriptName: script?.name,
-    validating: script?.isBeingRead ?? false,
-    synchronizing: false,
-    script: { state: script?.isRead ? 'ready' : 'not-ready' },
+    validating: script?.isBeingRead === true || readiness?.isValidating === true,
+    synchronizing: readiness?.isSynchronizing ?? false,
+    script: isReady ? { state: 'ready' } : { state: 'not-ready', error: readiness?.error ?? undefined },
   });
   return obstacle?.sentence ?? choiceObstacle(situation);
 }

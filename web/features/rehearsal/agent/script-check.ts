@@ -1,0 +1,73 @@
+import { readinessOf } from '#core/agents/readiness.ts';
+import type { ScriptReadiness } from '#core/api/agents.ts';
+
+export interface ScriptCheckOptions {
+  check(scriptId: string, signal: AbortSignal): AsyncIterable<ScriptReadiness>;
+  sentenceOf(failure: unknown): string;
+}
+
+/** A script as it was read last. */
+export interface CheckedScript {
+  docId: string;
+  readAt: string | null;
+}
+
+/** How far the script that is wanted is from being rehearsed. Another script ends the check of the one before. */
+export interface ScriptCheck {
+  subscribe(listener: () => void): () => void;
+  /** Undefined while no script is wanted. */
+  readiness(): ScriptReadiness | undefined;
+  want(script: CheckedScript | undefined): void;
+  /** Checks the wanted script once more. */
+  again(): void;
+}
+
+export function createScriptCheck({ check, sentenceOf }: ScriptCheckOptions): ScriptCheck {
+  const listeners = new Set<() => void>();
+  let readiness: ScriptReadiness | undefined;
+  let wanted: CheckedScript | undefined;
+  let under: AbortController | undefined;
+
+  function become(next: ScriptReadiness | undefined) {
+    readiness = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function begin({ docId }: CheckedScript) {
+    const mine = new AbortController();
+    under = mine;
+    become(readinessOf({ step: 'validating', inDatabase: false }));
+    try {
+      for await (const step of check(docId, mine.signal)) {
+        if (mine.signal.aborted) return;
+        become(step);
+      }
+    } catch (failure) {
+      if (mine.signal.aborted) return;
+      const error = sentenceOf(failure);
+      // How far it had come is what is known of the script.
+      const known = readiness?.firebaseExists ?? false;
+      become({ ...readinessOf({ step: 'failed', why: 'validation-failed', error }), firebaseExists: known });
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    readiness: () => readiness,
+    want(script) {
+      if (script?.docId === wanted?.docId && script?.readAt === wanted?.readAt) return;
+      wanted = script;
+      under?.abort();
+      if (script === undefined) become(undefined);
+      else void begin(script);
+    },
+    again() {
+      if (wanted === undefined) return;
+      under?.abort();
+      void begin(wanted);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type AgentLookup, agentStateOf } from '#core/agents/agent-state.ts';
+import { type Preparation, preparationOf } from '#core/agents/preparation.ts';
+import type { AgentRecord, ScriptReadiness } from '#core/api/agents.ts';
+import type { RehearsalMode } from '#core/api/rehearsals.ts';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import type { Voice } from '#core/api/voices.ts';
+import type { StartFacts } from '#core/rehearsal/can-start.ts';
+import { agentQuery, agentSentenceOf, checkReadiness, prepareAgent } from '#web/app/api/agents.ts';
+import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { notify } from '#web/ui/notify.ts';
+import { voiceFailureSentence } from './agent-facts.ts';
+import { createPreparing } from './preparing.ts';
+import { createScriptCheck } from './script-check.ts';
+
+export interface AgentWish {
+  signedIn: boolean;
+  script: ScriptFile | undefined;
+  voice: Voice | undefined;
+  mode: RehearsalMode;
+}
+
+/** The actor's agent: whether there is one, and how far it has the voice, the mode and the script. */
+export interface Agent {
+  state: StartFacts['agent'];
+  preparation: Preparation;
+  readiness: ScriptReadiness | undefined;
+  /** Tries again whatever has failed. */
+  retry(): void;
+}
+
+/** Looks the agent up, and keeps it at what the actor has chosen. */
+export function useAgent({ signedIn, script, voice, mode }: AgentWish): Agent {
+  const answer = useQuery({ ...agentQuery, enabled: signedIn });
+  const [preparing] = useState(openPreparing);
+  const [check] = useState(openScriptCheck);
+  const call = useSyncExternalStore(preparing.subscribe, preparing.call);
+  const readiness = useSyncExternalStore(check.subscribe, check.readiness);
+  const state = agentStateOf(lookupOf(answer), { isPrepared: call === 'done' });
+
+  const isThere = signedIn && (state.state === 'ready' || state.state === 'not-ready');
+  const isRead = script?.stage === 'completed';
+  const { docId, readAt = null } = script ?? {};
+  const voiceId = voice?.id;
+  useEffect(() => {
+    const canPrepare = isThere && isRead && docId !== undefined && voiceId !== undefined;
+    preparing.want(canPrepare ? { scriptId: docId, voiceId, mode } : undefined);
+  }, [preparing, isThere, isRead, docId, voiceId, mode]);
+  useEffect(() => {
+    check.want(isThere && isRead && docId !== undefined ? { docId, readAt } : undefined);
+  }, [check, isThere, isRead, docId, readAt]);
+  useEffect(
+    () => () => {
+      preparing.want(undefined);
+      check.want(undefined);
+    },
+    [preparing, check],
+  );
+
+  return {
+    state,
+    preparation: preparationOf({
+      agent: state.state,
+      voice: voice?.name,
+      mode,
+      scriptSelected: isRead,
+      call,
+    }),
+    readiness,
+    retry() {
+      if (state.state === 'failed' || state.state === 'missing') void answer.refetch();
+      preparing.retry();
+      if (readiness?.error != null) check.again();
+    },
+  };
+}
+
+function openPreparing() {
+  return createPreparing({
+    prepare: prepareAgent,
+    failed(failure, part) {
+      if (part === 'voice') notify(voiceFailureSentence(failure), { kind: 'error' });
+    },
+  });
+}
+
+function openScriptCheck() {
+  return createScriptCheck({ check: checkReadiness, sentenceOf });
+}
+
+function lookupOf({ data, error, isFetching }: ReturnType<typeof useQuery<AgentRecord>>): AgentLookup {
+  if (data) return { is: 'answered', agent: data };
+  return error && !isFetching ? { is: 'failed', error: agentSentenceOf(error) } : { is: 'pending' };
+}

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { feedbackRequestSchema } from '#core/api/account.ts';
 import { Account, SignInButton } from '#web/app/account/account.tsx';
+import { draftOf } from '#web/app/account/drafts.ts';
 import { useForgetOnSignOut, useSession } from '#web/app/account/session.ts';
 import { FeedbackForm } from '#web/features/feedback/feedback-form.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -36,10 +38,23 @@ export function Questionnaire() {
             </div>
           </div>
         )}
-        {session.status === 'authenticated' && (
-          <FeedbackForm home={<Link to="/">Go to the start page</Link>} />
-        )}
+        {session.status === 'authenticated' && <KeptFeedback email={session.user.email} />}
       </main>
     </div>
+  );
+}
+
+const draftSchema = feedbackRequestSchema.partial();
+
+/** The form, with what this person had begun to write before their session ended. */
+function KeptFeedback({ email }: { email: string }) {
+  const draft = draftOf('feedback', email);
+  return (
+    <FeedbackForm
+      key={email}
+      begun={draftSchema.safeParse(draft.recall() ?? {}).data ?? {}}
+      onDraft={draft.keep}
+      home={<Link to="/">Go to the start page</Link>}
+    />
   );
 }

@@ -3,20 +3,7 @@ import type { ActorCue } from '#core/api/rehearsals.ts';
 import { createOwnReadings } from '#web/features/rehearsal/run/own-readings.ts';
 import { choicesSchema } from '#web/features/rehearsal/setup/choices.ts';
 import { forgetEverythingLocal, recall, remember } from './local-state.ts';
-
-/** As a browser's: what is kept are its own keys. */
-function storage(): Storage {
-  const kept = Object.create({
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value;
-    },
-    removeItem: (key: string) => {
-      delete kept[key];
-    },
-  });
-  return kept;
-}
+import { storage } from './testing/storage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', storage()));
 afterEach(() => vi.unstubAllGlobals());

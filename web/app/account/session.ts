@@ -1,33 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '#web/app/api/call-failure.ts';
+import type { Session } from '#core/api/sign-in.ts';
+import { logFailure } from '#web/app/api/log-failure.ts';
 import { type SessionState, sessionKey, sessionQuery, signIn, signOut } from '#web/app/api/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { forgetDrafts } from './drafts.ts';
 import { forgetEverythingLocal } from './local-state.ts';
 
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery);
-  if (isPending) return { status: 'loading' };
-  return data ? { status: 'authenticated', user: data.user } : { status: 'unauthenticated' };
+  return sessionStateOf(isPending ? undefined : (data ?? null));
 }
 
-/** Sign-in errors do not stop the page: they are told, and the button stays. */
+/** `undefined` is a session that is not known yet; null is a visitor's. */
+export function sessionStateOf(session: Session | undefined): SessionState {
+  if (session === undefined) return { status: 'loading' };
+  return session ? { status: 'authenticated', user: session.user } : { status: 'unauthenticated' };
+}
+
+/** A sign-in that fails is logged, and leaves the page with its button as they were. */
 export async function startSignIn(returnTo: string): Promise<void> {
   try {
     await signIn(returnTo);
   } catch (error) {
-    notify(sentenceOf(error), { kind: 'error' });
+    logFailure('Signing in', error);
   }
 }
 
-/** Goes to the landing page and loads it afresh, so that nothing of the signed-out user stays in memory. */
+/**
+ * Goes to the landing page and loads it afresh, so that nothing of the signed-out user stays in memory. A sign-out that
+ * fails is logged.
+ */
 export async function leave(): Promise<void> {
   try {
     await signOut();
     forgetEverythingLocal();
+    forgetDrafts();
     window.location.assign('/');
   } catch (error) {
-    notify(sentenceOf(error), { kind: 'error' });
+    logFailure('Signing out', error);
   }
 }
 

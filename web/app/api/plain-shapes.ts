@@ -38,7 +38,7 @@ function shapeOf<Answer>(isAnswer: (value: unknown) => value is Answer): Shape<A
   };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -26,18 +26,18 @@ function sources(given: Partial<ContentSources>) {
 }
 
 describe('loading the text of a script', () => {
-  it('takes the pre-formatted script and asks for nothing else', async () => {
+  it('FMT-5 takes the pre-formatted script and asks for nothing else', async () => {
     const given = sources({ preFormatted: async () => '# Act one' });
     expect(await loadScriptContent(given.sources)).toEqual({ kind: 'formatted', markdown: '# Act one' });
     expect(given.asked).toEqual(['preFormatted']);
   });
 
-  it('asks for the fallback format when there is no pre-formatted script', async () => {
+  it('FMT-6 asks for the fallback format when there is no pre-formatted script', async () => {
     const given = sources({ preFormatted: missing, fallback: async () => 'fallback' });
     expect(await loadScriptContent(given.sources)).toEqual({ kind: 'formatted', markdown: 'fallback' });
   });
 
-  it('formats on demand when the fallback fails too', async () => {
+  it('FMT-7 formats on demand when the fallback fails too', async () => {
     const given = sources({
       preFormatted: missing,
       fallback: broken,
@@ -51,7 +51,7 @@ describe('loading the text of a script', () => {
     expect(given.asked).toEqual(['preFormatted', 'fallback', 'raw', 'onDemand']);
   });
 
-  it('skips the fallback when the pre-formatted script fails for another reason', async () => {
+  it('FMT-7 skips the fallback when the pre-formatted script fails for another reason', async () => {
     const given = sources({
       preFormatted: broken,
       raw: async () => 'text',
@@ -61,7 +61,7 @@ describe('loading the text of a script', () => {
     expect(given.asked).toEqual(['preFormatted', 'raw', 'onDemand']);
   });
 
-  it('shows the raw text with the reason when no formatting works', async () => {
+  it('FMT-8 shows the raw text with the reason when no formatting works', async () => {
     const given = sources({
       preFormatted: missing,
       fallback: missing,
@@ -75,18 +75,31 @@ describe('loading the text of a script', () => {
     });
   });
 
-  it('says when the answer held no formatted text', async () => {
+  it('FMT-13 says when the answer held no formatted text', async () => {
     const given = sources({ preFormatted: broken, raw: async () => 'text', onDemand: async () => '' });
     expect(await loadScriptContent(given.sources)).toMatchObject({
       error: 'API response did not include formattedMarkdown.',
     });
   });
 
-  it('says when there is no text to format', async () => {
+  it('FMT-12 says when there is no text to format', async () => {
     const given = sources({ preFormatted: broken, raw: async () => ' \n' });
     expect(await loadScriptContent(given.sources)).toMatchObject({
       error: 'No script content available for formatting',
     });
+  });
+
+  it('FMT-14 says so when the script is not there, and tries nothing more', async () => {
+    const given = sources({
+      preFormatted: () => Promise.reject(new CallFailure('script.not-found', 404, 'File not found')),
+    });
+    await expect(loadScriptContent(given.sources)).rejects.toThrow('Script file not found');
+    expect(given.asked).toEqual(['preFormatted']);
+  });
+
+  it('FMT-15 says so when the script has no content at all', async () => {
+    const given = sources({ preFormatted: missing, fallback: missing, raw: missing });
+    await expect(loadScriptContent(given.sources)).rejects.toThrow('No content found for this script');
   });
 
   it('does not ask a server that cannot be reached four times over', async () => {

@@ -26,12 +26,12 @@ export async function loadScriptContent(sources: ContentSources): Promise<Script
   try {
     return { kind: 'formatted', markdown: await sources.preFormatted() };
   } catch (error) {
-    if (isFinal(error)) throw error;
+    throwIfFinal(error);
     if (error instanceof CallFailure && error.status === 404) {
       try {
         return { kind: 'formatted', markdown: await sources.fallback() };
       } catch (fallbackError) {
-        if (isFinal(fallbackError)) throw fallbackError;
+        throwIfFinal(fallbackError);
       }
     }
   }
@@ -42,15 +42,19 @@ export async function loadScriptContent(sources: ContentSources): Promise<Script
     if (markdown.trim() === '') return { kind: 'unformatted', error: sentence('script.format-missing'), raw };
     return { kind: 'formatted', markdown };
   } catch (error) {
-    if (isFinal(error)) throw error;
+    throwIfFinal(error);
     return { kind: 'unformatted', error: sentenceOf(error), raw };
   }
 }
 
-/** Nothing that is tried next could mend these: nobody is asking any more, or nobody is signed in. */
-function isFinal(error: unknown): boolean {
-  if (error instanceof CallFailure) return error.status === 401 || error.status === 0;
-  return error instanceof DOMException && error.name === 'AbortError';
+/** Nothing that is tried next could mend these: the script is gone, nobody is signed in, or nobody is asking any more. */
+function throwIfFinal(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  if (!(error instanceof CallFailure)) return;
+  if (error.status === 401 || error.status === 0) throw error;
+  if (error.errorId === 'script.not-found') {
+    throw new CallFailure(error.errorId, error.status, sentence('script.file-not-found'));
+  }
 }
 
 export function scriptContentQuery(scriptId: string) {

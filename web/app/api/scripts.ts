@@ -12,6 +12,7 @@ import {
 } from '#core/api/scripts.ts';
 import { callLimits, defaultCategory } from '#core/limits.ts';
 import { callApi } from './call-api.ts';
+import { logWarning } from './log-failure.ts';
 
 export const scriptsKey = ['scripts'] as const;
 
@@ -76,24 +77,33 @@ export async function loadRawScript(scriptId: string, signal?: AbortSignal): Pro
     .join('\n');
 }
 
-/** Has an uploaded file read into a script. Answers when the reading has ended, or goes on by itself for long. */
-export function processUpload(upload: Upload, userId: string, signal: AbortSignal) {
-  return callApi('/api/processScriptfile', processScriptfileResponseSchema, {
-    method: 'POST',
-    signal,
-    timeLimitMs: callLimits.processMs,
-    body: {
-      docId: upload.docId,
-      userId,
-      category: defaultCategory,
-      fileName: upload.fileName,
-      fileType: upload.type,
-      fileUrl: upload.downloadUrl,
-      isImage: upload.isImage,
-      uploadToElevenLabs: true,
-      formatScript: true,
+/**
+ * Has an uploaded file read into a script. Answers when the reading has ended, or goes on by itself for long. What did
+ * not go right beside the reading is logged: the script can be used without it.
+ */
+export async function processUpload(upload: Upload, userId: string, signal: AbortSignal): Promise<void> {
+  const { elevenLabs, formatting } = await callApi(
+    '/api/processScriptfile',
+    processScriptfileResponseSchema,
+    {
+      method: 'POST',
+      signal,
+      timeLimitMs: callLimits.processMs,
+      body: {
+        docId: upload.docId,
+        userId,
+        category: defaultCategory,
+        fileName: upload.fileName,
+        fileType: upload.type,
+        fileUrl: upload.downloadUrl,
+        isImage: upload.isImage,
+        uploadToElevenLabs: true,
+        formatScript: true,
+      },
     },
-  });
+  );
+  if (elevenLabs.error !== undefined) logWarning('The voice provider', elevenLabs.error);
+  if (formatting.error !== undefined) logWarning('Formatting', formatting.error);
 }
 
 /** Has the file of a script read again. Its stages tell how that goes on; the script is used as it was until then. */

@@ -17,13 +17,29 @@ const ratingNames: Record<Feedback['rating'], string> = {
   5: 'Very well',
 };
 
-/** Three questions; what was written stays in the form until it is kept. `home` is the way on after that. */
-export function FeedbackForm({ home }: { home: ReactNode }) {
-  const [rating, setRating] = useState<Feedback['rating']>();
-  const [works, setWorks] = useState('');
-  const [lacks, setLacks] = useState('');
+/** What has been said so far. */
+export type FeedbackDraft = { [Part in keyof Feedback]?: Feedback[Part] | undefined };
+
+interface FeedbackFormProps {
+  /** What was begun before. */
+  begun: FeedbackDraft;
+  /** Hears of every change; of none any more once it is sent. */
+  onDraft(draft: FeedbackDraft | undefined): void;
+  /** The way on after it is sent. */
+  home: ReactNode;
+}
+
+/** Three questions; what was written stays in the form until it is kept. */
+export function FeedbackForm({ begun, onDraft, home }: FeedbackFormProps) {
+  const [draft, setDraft] = useState(begun);
+  const { rating, works = '', lacks = '' } = draft;
   const [isIncomplete, setIncomplete] = useState(false);
-  const sending = useMutation({ mutationFn: sendFeedback });
+  const sending = useMutation({ mutationFn: sendFeedback, onSuccess: () => onDraft(undefined) });
+
+  function change(change: FeedbackDraft) {
+    setDraft({ ...draft, ...change });
+    onDraft({ ...draft, ...change });
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +71,7 @@ export function FeedbackForm({ home }: { home: ReactNode }) {
                 name="rating"
                 className="size-4 accent-warm sm:sr-only"
                 checked={rating === one}
-                onChange={() => setRating(one)}
+                onChange={() => change({ rating: one })}
               />
               {ratingNames[one]}
             </label>
@@ -66,13 +82,13 @@ export function FeedbackForm({ home }: { home: ReactNode }) {
         label="What works for you?"
         maxLength={accountLimits.feedbackCharacters}
         value={works}
-        onChange={setWorks}
+        onChange={(works) => change({ works })}
       />
       <TextArea
         label="What is missing, or gets in your way?"
         maxLength={accountLimits.feedbackCharacters}
         value={lacks}
-        onChange={setLacks}
+        onChange={(lacks) => change({ lacks })}
       />
       {isIncomplete && (
         <Notice kind="alarm">

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { logFailure } from '#web/app/api/log-failure.ts';
 import { deleteScript, scriptsKey, scriptsQuery } from '#web/app/api/scripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
 interface DeleteScriptDialogProps {
   script: ScriptFile;
@@ -25,6 +24,8 @@ export function DeleteScriptDialog({
   const queryClient = useQueryClient();
   const deletion = useMutation({
     mutationFn: () => deleteScript({ userId: userEmail, scriptId: script.docId, scriptName: script.name }),
+    // The dialog stays, with its button as it was, so that one can try again or leave it.
+    onError: (error) => logFailure('Deleting a script', error),
     onSuccess: async () => {
       onOpenChange(false);
       queryClient.setQueryData(scriptsQuery.queryKey, (list) =>
@@ -37,9 +38,7 @@ export function DeleteScriptDialog({
   });
 
   function change(next: boolean) {
-    if (deletion.isPending) return;
-    deletion.reset();
-    onOpenChange(next);
+    if (!deletion.isPending) onOpenChange(next);
   }
 
   return (
@@ -49,11 +48,6 @@ export function DeleteScriptDialog({
       title="Delete this script?"
       description={sentence('delete.warning', { name: script.name })}
     >
-      {deletion.error && (
-        <Notice kind="alarm" className="mb-4">
-          {sentenceOf(deletion.error)}
-        </Notice>
-      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={deletion.isPending} onClick={() => change(false)}>
           Cancel

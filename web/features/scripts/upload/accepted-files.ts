@@ -14,8 +14,12 @@ interface ChosenFile {
   type: string;
 }
 
-/** The sentence that refuses a file which is not worth sending, or undefined. Exactly the limit is accepted. */
-export function refusalOf(file: ChosenFile): string | undefined {
+/**
+ * The sentence that refuses a file which is not worth sending, or undefined. Exactly the limit is accepted. `userEmail`
+ * is that of whoever is signed in.
+ */
+export function refusalOf(file: ChosenFile, userEmail: string | undefined): string | undefined {
+  if (!userEmail) return sentence('upload.authentication-required');
   if (file.size === 0) return sentence('upload.empty');
   if (file.type.startsWith('image/')) {
     return file.size > uploadLimits.imageBytes ? sentence('upload.image-too-large') : undefined;

@@ -34,9 +34,9 @@ function useFileDrop(onDrop: (files: File[]) => void): boolean {
   return hovering;
 }
 
-/** Takes files that are dropped anywhere in the window, and says so while they hover. */
+/** Takes files that are dropped anywhere in the window, and says while they hover what will come of it. */
 export function DropZone({ isSignedIn, onFiles }: { isSignedIn: boolean; onFiles(files: File[]): void }) {
-  const hovering = useFileDrop((files) => isSignedIn && onFiles(files));
+  const hovering = useFileDrop(onFiles);
   if (!hovering) return null;
   return (
     <div className="pointer-events-none fixed inset-3 z-50 grid animate-fade place-content-center justify-items-center gap-3 rounded-2xl border-2 border-dashed border-warm bg-ground/95 text-center">

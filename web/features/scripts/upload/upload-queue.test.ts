@@ -48,10 +48,10 @@ describe('the queue of uploads', () => {
 
   beforeEach(() => {
     world = scriptedSteps();
-    queue = new UploadQueue(world.steps);
+    queue = new UploadQueue(world.steps, 'ada@example.org');
   });
 
-  it('tells every stage that is entered, and none that is not', async () => {
+  it('UPL-13, UPL-15 tells every stage that is entered, and none that is not', async () => {
     const told: string[] = [];
     queue.subscribe(() => {
       const message = queue.snapshot()[0]?.message;
@@ -82,10 +82,34 @@ describe('the queue of uploads', () => {
     expect(item('one.pdf')).toMatchObject({ phase: 'failed', message: 'An error occurred.', canRetry: true });
   });
 
-  it('refuses an empty file without sending it', () => {
+  it('UPL-16 refuses an empty file without sending it', () => {
     queue.add([new File([], 'empty.pdf')]);
-    expect(item('empty.pdf')).toMatchObject({ phase: 'failed', canRetry: false });
+    expect(item('empty.pdf')).toMatchObject({
+      phase: 'failed',
+      message: 'An error occurred.',
+      canRetry: false,
+    });
     expect(world.sending.size).toBe(0);
+  });
+
+  it('UPL-2 sends nothing for nobody', () => {
+    queue = new UploadQueue(world.steps, undefined);
+    queue.add([file('scene.pdf')]);
+    expect(item('scene.pdf')).toMatchObject({
+      phase: 'failed',
+      message: 'An error occurred.',
+      error: 'Authentication required. Please sign in again.',
+    });
+    expect(world.sending.size).toBe(0);
+  });
+
+  it('UPL-20 says so when a step of the server failed and it does not say why', async () => {
+    queue.add([file('scene.pdf')]);
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect(world.following.has('doc-1')).toBe(true));
+    world.stage('doc-1', { stage: 'failed' });
+    await vi.waitFor(() => expect(item('scene.pdf')?.phase).toBe('failed'));
+    expect(item('scene.pdf')?.error).toBe('Error during file upload or processing');
   });
 
   it('shows the sentence of a file that cannot be read, and offers no second try', async () => {
@@ -107,7 +131,7 @@ describe('the queue of uploads', () => {
     await vi.waitFor(() => expect(world.completed).toEqual(['doc-1']));
   });
 
-  it('says when the session ended on the way, and lets the file be sent again', async () => {
+  it('UPL-17 says when the session ended on the way, and lets the file be sent again', async () => {
     queue.add([file('scene.pdf')]);
     world.sending.get('doc-1')?.reject(new CallFailure('auth.required', 401, 'Please sign in to continue.'));
     await vi.waitFor(() => expect(item('scene.pdf')?.phase).toBe('failed'));

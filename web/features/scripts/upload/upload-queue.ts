@@ -42,13 +42,16 @@ const sendingPercent = ingestStages.queued.percent;
 /** Sends files one after the other and tells how far each is. A browser opens few connections, and this uses three. */
 export class UploadQueue {
   readonly #steps: UploadSteps;
+  readonly #userEmail: string | undefined;
   readonly #files = new Map<string, File>();
   readonly #listeners = new Set<() => void>();
   #items: readonly UploadItem[] = [];
   #running: { docId: string; abort: AbortController } | undefined;
 
-  constructor(steps: UploadSteps) {
+  /** `userEmail` is that of whoever is signed in: nobody else's files are sent. */
+  constructor(steps: UploadSteps, userEmail: string | undefined) {
     this.#steps = steps;
+    this.#userEmail = userEmail;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -61,7 +64,7 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     const added = files.map((file): UploadItem => {
       const docId = this.#steps.newId();
-      const refusal = refusalOf(file);
+      const refusal = refusalOf(file, this.#userEmail);
       if (refusal === undefined) this.#files.set(docId, file);
       const item = { docId, name: file.name, size: file.size, sentBytes: 0, percent: 0, canRetry: false };
       return refusal === undefined

@@ -42,6 +42,7 @@ const saidIn = ({ parts }: TutorAnswer): string =>
 
 /** A question, how the lines quoted in its answer begin, and what is said beside them. */
 type Row = readonly [question: string, lines: readonly string[], said?: string | RegExp];
+const byName = ([question, lines, said = '']: Row) => ({ question, lines, said });
 
 const ofMike: Row[] = [
   ['How many lines do I have?', [], 'As MIKE you have 43 lines, 266 words, in the script.'],
@@ -161,15 +162,18 @@ const ofWells: Row[] = [
 ];
 
 describe('the built-in tutor', () => {
-  test.each(ofMike)('answers MIKE who asks “%s”', (question, lines, said) => {
+  test.each(ofMike.map(byName))('answers MIKE who asks “$question”', ({ question, lines, said }) => {
     expectAnswer(ask(printing, question, { roles: ['MIKE'] }), lines, said);
   });
 
-  test.each(ofWells)('answers CAPTAIN WELLS who asks “%s”', (question, lines, said) => {
-    expectAnswer(ask(epsilon, question, { roles: ['CAPTAIN WELLS'] }), lines, said);
-  });
+  test.each(ofWells.map(byName))(
+    'answers CAPTAIN WELLS who asks “$question”',
+    ({ question, lines, said }) => {
+      expectAnswer(ask(epsilon, question, { roles: ['CAPTAIN WELLS'] }), lines, said);
+    },
+  );
 
-  function expectAnswer(answer: TutorAnswer, lines: readonly string[], said: string | RegExp = ''): void {
+  function expectAnswer(answer: TutorAnswer, lines: readonly string[], said: string | RegExp): void {
     const quotes = quotesIn(answer).map(({ text }) => text);
     expect(quotes.map((text, index) => text.slice(0, lines[index]?.length ?? 20))).toEqual(lines);
     if (said instanceof RegExp) expect(saidIn(answer)).toMatch(said);

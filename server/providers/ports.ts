@@ -57,6 +57,20 @@ export interface ModelQuestion<Answer> {
   signal: AbortSignal;
 }
 
+/** What has been said in a conversation so far; the last turn wants an answer. */
+export interface ModelTurn {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+export interface ModelConversation {
+  system: string;
+  turns: readonly ModelTurn[];
+  maxOutputTokens: number;
+  /** Aborting rejects with the signal's reason. */
+  signal: AbortSignal;
+}
+
 /** A language model of whatever provider. */
 export interface LanguageModel {
   /** Provider and model, as a person would look them up: `google/gemini-flash-latest`. */
@@ -67,6 +81,12 @@ export interface LanguageModel {
    * @throws AppError `model.key-refused`, `model.rate-limited`, `model.timed-out`, `model.nonsense` or `model.failed`.
    */
   answerAs<Answer>(question: ModelQuestion<Answer>): Promise<Answer>;
+  /**
+   * What it says next, piece by piece as it comes. One that was cut off by the limit of its length ends like any other.
+   *
+   * @throws AppError as `answerAs`; `model.nonsense` where it says nothing.
+   */
+  converse(conversation: ModelConversation): AsyncIterable<string>;
 }
 
 /** What an agent is told and given for a rehearsal. */

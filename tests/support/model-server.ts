@@ -22,7 +22,11 @@ export type ModelFault =
   /** The answer ended at the limit of its length. */
   | 'too-long'
   /** The provider would not answer. */
-  | 'blocked';
+  | 'blocked'
+  /** In the middle of what it says, it says nothing more. */
+  | 'stalled'
+  /** In the middle of what it says, it tells of a fault. */
+  | 'overloaded';
 
 /** A question as it arrived, whatever the protocol. */
 export interface AskedQuestion {
@@ -30,9 +34,12 @@ export interface AskedQuestion {
   model: string;
   key: string | null;
   system: string;
+  /** What the user said last. */
   prompt: string;
-  /** The JSON schema that the answer has to have. */
-  schema: JsonSchema;
+  /** All that was said, the last included. */
+  turns: readonly { role: string; text: string }[];
+  /** The JSON schema that the answer has to have; undefined of an answer in words, which is streamed. */
+  schema: JsonSchema | undefined;
 }
 
 export interface ModelServer {
@@ -53,6 +60,8 @@ interface JsonSchema {
   items?: JsonSchema;
 }
 
+type AnswerEnd = 'done' | 'too-long' | 'blocked';
+
 /** How one provider's protocol says a thing. */
 interface Protocol {
   provider: ModelProvider;
@@ -62,7 +71,9 @@ interface Protocol {
     headers: IncomingMessage['headers'];
     body: RequestBody;
   }): AskedQuestion | undefined;
-  answer(text: string, end: 'done' | 'too-long' | 'blocked'): object;
+  answer(text: string, end: AnswerEnd): object;
+  /** An answer in server-sent events, a piece each. */
+  stream(pieces: readonly string[], end: AnswerEnd): string[];
   error(status: number, message: string): object;
 }
 
@@ -72,19 +83,35 @@ type RequestBody = any;
 const google: Protocol = {
   provider: 'google',
   read: ({ path, headers, body }) => {
-    const model = /^\/google\/models\/([^/]+):generateContent$/.exec(path)?.[1];
+    const [, model, method] =
+      /^\/google\/models\/([^/]+):(generateContent|streamGenerateContent\?alt=sse)$/.exec(path) ?? [];
     if (model === undefined) return undefined;
     const { responseMimeType, responseSchema } = body.generationConfig;
-    if (responseMimeType !== 'application/json') return undefined;
+    if ((responseMimeType === 'application/json') !== (method === 'generateContent')) return undefined;
     return {
       provider: 'google',
       model,
       key: headerOf(headers, 'x-goog-api-key'),
       system: textOf(body.systemInstruction.parts),
-      prompt: textOf(body.contents[0].parts),
+      ...turnsOf(body.contents as RequestBody[], ({ parts }) => textOf(parts)),
       schema: responseSchema,
     };
   },
+  stream: (pieces, end) => [
+    ...pieces.map((text) =>
+      event({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0 }] }),
+    ),
+    event({
+      candidates: [
+        {
+          ...(end === 'blocked' ? {} : { content: { role: 'model', parts: [{ text: '' }] } }),
+          finishReason: { done: 'STOP', 'too-long': 'MAX_TOKENS', blocked: 'PROHIBITED_CONTENT' }[end],
+          index: 0,
+        },
+      ],
+      usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 10, totalTokenCount: 20 },
+    }),
+  ],
   answer: (text, end) => ({
     candidates: [
       {
@@ -112,17 +139,34 @@ const openAiCompatible: Protocol = {
   read: ({ path, headers, body }) => {
     if (path !== '/openai-compatible/chat/completions') return undefined;
     const format = body.response_format;
-    if (format?.type !== 'json_schema' || !isStrict(format.json_schema.schema)) return undefined;
-    const said = (role: string) =>
-      body.messages.find((message: { role: string }) => message.role === role).content;
+    const isStructured = format?.type === 'json_schema' && isStrict(format.json_schema.schema);
+    if (isStructured === (body.stream === true)) return undefined;
+    const [system, ...turns] = body.messages;
+    if (system.role !== 'system') return undefined;
     return {
       provider: 'openai-compatible',
       model: body.model,
       key: headerOf(headers, 'authorization')?.replace('Bearer ', '') ?? null,
-      system: said('system'),
-      prompt: textOf(said('user')),
-      schema: format.json_schema.schema,
+      system: system.content,
+      ...turnsOf(turns as RequestBody[], ({ content }) => textOf(content)),
+      schema: format?.json_schema.schema,
     };
+  },
+  stream: (pieces, end) => {
+    const chunk = (delta: object, finish_reason: string | null = null) =>
+      event({
+        id: 'chatcmpl-1',
+        object: 'chat.completion.chunk',
+        created: 0,
+        model: 'test',
+        choices: [{ index: 0, delta, finish_reason }],
+      });
+    return [
+      chunk({ role: 'assistant', content: '' }),
+      ...pieces.map((content) => chunk({ content })),
+      chunk({}, { done: 'stop', 'too-long': 'length', blocked: 'content_filter' }[end]),
+      'data: [DONE]\n\n',
+    ];
   },
   answer: (text, end) => ({
     id: 'chatcmpl-1',
@@ -146,15 +190,36 @@ const anthropic: Protocol = {
   read: ({ path, headers, body }) => {
     if (path !== '/anthropic/messages' || !headers['anthropic-version']) return undefined;
     const { format } = body.output_config ?? {};
-    if (format?.type !== 'json_schema' || !isStrict(format.schema)) return undefined;
+    const isStructured = format?.type === 'json_schema' && isStrict(format.schema);
+    if (isStructured === (body.stream === true)) return undefined;
     return {
       provider: 'anthropic',
       model: body.model,
       key: headerOf(headers, 'x-api-key'),
       system: textOf(body.system),
-      prompt: textOf(body.messages[0].content),
-      schema: format.schema,
+      ...turnsOf(body.messages as RequestBody[], ({ content }) => textOf(content)),
+      schema: format?.schema,
     };
+  },
+  stream: (pieces, end) => {
+    const told = (type: string, fields: object) => `event: ${type}\n${event({ type, ...fields })}`;
+    const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'test', content: [] };
+    return [
+      told('message_start', {
+        message: { ...message, stop_reason: null, usage: { input_tokens: 10, output_tokens: 1 } },
+      }),
+      told('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+      ...pieces.map((text) => told('content_block_delta', { index: 0, delta: { type: 'text_delta', text } })),
+      told('content_block_stop', { index: 0 }),
+      told('message_delta', {
+        delta: {
+          stop_reason: { done: 'end_turn', 'too-long': 'max_tokens', blocked: 'refusal' }[end],
+          stop_sequence: null,
+        },
+        usage: { output_tokens: 10 },
+      }),
+      told('message_stop', {}),
+    ];
   },
   answer: (text, end) => ({
     id: 'msg_1',
@@ -173,8 +238,8 @@ const protocols = [google, openAiCompatible, anthropic];
 
 /**
  * A local provider of language models: the protocols of Gemini, of OpenAI's chat completions and of Anthropic's
- * messages, without streaming, each under a base address of its own. `answer` gives what the model says; an object is
- * said as JSON.
+ * messages, each under a base address of its own. Answers in words are streamed, a word at a time. `answer` gives
+ * what the model says; an object is said as JSON.
  */
 export async function startModelServer(
   answer: (asked: AskedQuestion) => object | string | Promise<object | string>,
@@ -198,8 +263,35 @@ export async function startModelServer(
     asked.push(question);
     for (const tell of waiting.splice(0)) tell();
     const fault = faults.shift();
-    if (fault) misbehave(response, protocol, fault);
+    if (question.schema === undefined) await speak(response, protocol, question, fault);
+    else if (fault) misbehave(response, protocol, fault);
     else respond(response, 200, protocol.answer(textFor(await answer(question)), 'done'));
+  }
+
+  async function speak(
+    response: ServerResponse,
+    protocol: Protocol,
+    question: AskedQuestion,
+    fault: ModelFault | undefined,
+  ): Promise<void> {
+    if (fault !== undefined && !faultsWithinWords.has(fault)) {
+      misbehave(response, protocol, fault);
+      return;
+    }
+    const said = fault === 'blocked' ? [] : (textFor(await answer(question)).match(/\S+\s*/g) ?? []);
+    const end = fault === 'too-long' || fault === 'blocked' ? fault : 'done';
+    const events = protocol.stream(said, end);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (end !== 'done' || fault === undefined) {
+      response.end(events.join(''));
+      return;
+    }
+    const half = events.slice(0, Math.ceil(events.length / 2)).join('');
+    response.write(half, () => {
+      if (fault === 'cut-off') response.destroy();
+      if (fault === 'overloaded')
+        response.end(event(protocol.error(529, 'Overloaded: Did you lock the door?')));
+    });
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -223,6 +315,23 @@ export async function startModelServer(
   };
 }
 
+/** Faults of an answer in words that has begun. */
+const faultsWithinWords = new Set<ModelFault>(['cut-off', 'too-long', 'blocked', 'stalled', 'overloaded']);
+
+const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
+
+/** What was said, whichever way a protocol says it. */
+function turnsOf<Turn extends { role: string }>(
+  messages: readonly Turn[],
+  textIn: (turn: Turn) => string,
+): Pick<AskedQuestion, 'prompt' | 'turns'> {
+  const turns = messages.map((turn) => ({
+    role: turn.role === 'model' ? 'assistant' : turn.role,
+    text: textIn(turn),
+  }));
+  return { prompt: turns.at(-1)?.text ?? '', turns };
+}
+
 function misbehave(response: ServerResponse, protocol: Protocol, fault: ModelFault): void {
   const fail = (status: number, headers: Record<string, string> = {}) =>
     respond(response, status, protocol.error(status, 'The provider quotes: Did you lock the door?'), headers);
@@ -240,6 +349,10 @@ function misbehave(response: ServerResponse, protocol: Protocol, fault: ModelFau
       fail(500, { 'retry-after': '0' });
       break;
     case 'silent':
+    case 'stalled':
+      break;
+    case 'overloaded':
+      fail(529, { 'retry-after': '0' });
       break;
     case 'cut-off': {
       const whole = JSON.stringify(protocol.answer('{"labels": [', 'done'));

@@ -46,7 +46,7 @@ describe.each(modelProviders)('a language model by the protocol of %s', (provide
       system: 'You label lines.',
       prompt: 'Did you lock the door?',
     });
-    expect(server.asked.at(-1)?.schema.properties).toHaveProperty('labels');
+    expect(server.asked.at(-1)?.schema?.properties).toHaveProperty('labels');
   });
 
   test.each<[ModelFault, string, number]>([
@@ -108,6 +108,94 @@ describe.each(modelProviders)('a language model by the protocol of %s', (provide
     const before = server.asked.length;
     await expect(ask({ signal: AbortSignal.abort('left') })).rejects.toBe('left');
     expect(server.asked).toHaveLength(before);
+  });
+});
+
+describe.each(modelProviders)('a conversation by the protocol of %s', (provider) => {
+  let server: ModelServer;
+  const said = 'You come in after “Did you lock the door?”, twice.';
+  beforeAll(async () => {
+    server = await startModelServer(() => said);
+  });
+  afterAll(() => server.close());
+
+  async function talk(options: { signal?: AbortSignal; answerTimeoutMs?: number } = {}): Promise<string[]> {
+    const { signal = unhurried(), answerTimeoutMs = 20_000 } = options;
+    const pieces: string[] = [];
+    const model = createLanguageModel(server.settings(provider), { answerTimeoutMs });
+    const conversation = {
+      system: 'You are a tutor.',
+      turns: [
+        { role: 'user', text: 'Hello' },
+        { role: 'assistant', text: 'Good evening.' },
+        { role: 'user', text: 'What is my cue?' },
+      ],
+      maxOutputTokens: 100,
+      signal,
+    } as const;
+    for await (const piece of model.converse(conversation)) pieces.push(piece);
+    return pieces;
+  }
+
+  test('is told whole, and answered piece by piece', async () => {
+    const pieces = await talk();
+    expect(pieces.join('')).toBe(said);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(server.asked.at(-1)).toMatchObject({
+      provider,
+      key: 'key-of-the-test',
+      system: 'You are a tutor.',
+      turns: [
+        { role: 'user', text: 'Hello' },
+        { role: 'assistant', text: 'Good evening.' },
+        { role: 'user', text: 'What is my cue?' },
+      ],
+    });
+  });
+
+  test.each<[ModelFault, string, number]>([
+    ['key-refused', 'model.key-refused', 1],
+    ['rate-limited', 'model.rate-limited', 2],
+    ['broken', 'model.failed', 2],
+    ['cut-off', 'model.failed', 1],
+    ['overloaded', 'model.failed', 1],
+    ['blocked', 'model.nonsense', 1],
+  ])('with one that is %s is refused as %s', async (fault, id, times) => {
+    server.failNext(...Array<ModelFault>(times).fill(fault));
+    const refused = await talk().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ name: 'AppError', id });
+    for (const told of [JSON.stringify(describeFault(refused)), inspect(refused, { depth: 9 })]) {
+      expect(told).not.toMatch(/lock the door|key-of-the-test/);
+    }
+    expect((await talk()).join('')).toBe(said);
+  });
+
+  test('with something that speaks another protocol is refused', async () => {
+    server.failNext('no-json');
+    await expect(talk()).rejects.toMatchObject({ id: expect.stringMatching(/^model\.(nonsense|failed)$/) });
+  });
+
+  test('ends where the model comes to the limit of its length', async () => {
+    server.failNext('too-long');
+    expect((await talk()).join('')).toBe(said);
+  });
+
+  test.each<ModelFault>(['silent', 'stalled'])(
+    'with one that is %s is waited for no longer than allowed',
+    async (fault) => {
+      server.failNext(fault);
+      await expect(talk({ answerTimeoutMs: 50 })).rejects.toMatchObject({ id: 'model.timed-out' });
+    },
+  );
+
+  test('is left at once where nobody wants the answer any more', async () => {
+    const leaving = new AbortController();
+    server.failNext('stalled');
+    const arrived = server.nextQuestion();
+    await Promise.all([
+      expect(talk({ signal: leaving.signal })).rejects.toThrow('left'),
+      arrived.then(() => leaving.abort(new Error('left'))),
+    ]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, Output, type LanguageModel as VendorModel } from 'ai';
+import { generateText, type ModelMessage, Output, streamText, type LanguageModel as VendorModel } from 'ai';
 import { modelLimits } from '#core/limits.ts';
 import type { LanguageModelSettings } from '#server/platform/env.ts';
-import { refusal } from '#server/platform/errors.ts';
-import type { LanguageModel } from '#server/providers/ports.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+import type { LanguageModel, ModelConversation } from '#server/providers/ports.ts';
 import { refusalOf } from './model-faults.ts';
 
 /** The client would write its warnings to the console, past our log. */
@@ -40,7 +40,44 @@ export function createLanguageModel(
         throw tooLate.aborted ? refusal('model.timed-out') : refusalOf(error);
       }
     },
+    converse: (conversation) => converse(model, conversation, answerTimeoutMs),
   };
+}
+
+async function* converse(
+  model: Exclude<VendorModel, string>,
+  { system, turns, maxOutputTokens, signal }: ModelConversation,
+  answerTimeoutMs: number,
+): AsyncGenerator<string, void, void> {
+  signal.throwIfAborted();
+  const tooLate = AbortSignal.timeout(answerTimeoutMs);
+  try {
+    const { fullStream } = streamText({
+      model,
+      system,
+      messages: turns.map(({ role, text }): ModelMessage => ({ role, content: text })),
+      maxOutputTokens,
+      maxRetries: asksAgain,
+      abortSignal: AbortSignal.any([signal, tooLate]),
+      // Told by the stream too; the client's own way is to write it to the console.
+      onError: () => undefined,
+    });
+    let hasSpoken = false;
+    let isBlocked = false;
+    for await (const part of fullStream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw refusal('model.timed-out');
+      if (part.type === 'finish') isBlocked = part.finishReason === 'content-filter';
+      if (part.type !== 'text-delta' || part.text === '') continue;
+      hasSpoken ||= part.text.trim() !== '';
+      yield part.text;
+    }
+    if (!hasSpoken || isBlocked) throw refusal('model.nonsense');
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AppError) throw error;
+    throw tooLate.aborted ? refusal('model.timed-out') : refusalOf(error);
+  }
 }
 
 function vendorModel(settings: LanguageModelSettings): Exclude<VendorModel, string> {

@@ -82,7 +82,11 @@ describe('doubtful lines of a script', () => {
   let server: ScriptServer;
   const logged: string[] = [];
   beforeAll(async () => {
-    const asksCurrent: LanguageModel = { name: 'current', answerAs: (question) => model.answerAs(question) };
+    const asksCurrent: LanguageModel = {
+      name: 'current',
+      answerAs: (question) => model.answerAs(question),
+      converse: (conversation) => model.converse(conversation),
+    };
     server = await startScriptServer('pglite', { model: asksCurrent, logged });
   });
   beforeEach(async () => {

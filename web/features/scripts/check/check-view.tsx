@@ -3,9 +3,7 @@ import type { Correction } from '#core/api/corrections.ts';
 import type { ScreenplayElement } from '#core/api/screenplay.ts';
 import { doubtsOf } from '#core/screenplay/doubts.ts';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/call-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadFailure } from '#web/features/scripts/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CastList } from './cast-list.tsx';
 import { type CheckCommand, commandOf, type LineCommand } from './check-keys.ts';
@@ -24,18 +22,7 @@ import { spotAt, useLineFocus } from './use-line-focus.ts';
 export function CheckView({ scriptId }: { scriptId: string }) {
   const state = useCorrections(scriptId);
   if (state.status === 'loading') return <Spinner text="Loading the script..." />;
-  if (state.status === 'failed') {
-    return (
-      <Notice
-        kind="alarm"
-        className="mx-auto max-w-xl"
-        action={<Button onClick={state.reload}>Try again</Button>}
-      >
-        <p className="font-medium">{sentence('script.load-failed')}</p>
-        <p className="text-soft">{sentenceOf(state.error)}</p>
-      </Notice>
-    );
-  }
+  if (state.status === 'failed') return <LoadFailure error={state.error} onRetry={state.reload} />;
   if (state.corrections.screenplay.elements.length === 0) {
     return <p className="p-6 text-center text-soft">{sentence('script.no-content')}</p>;
   }

@@ -8,6 +8,6 @@ it('shows all of a text of fifty lines', () => {
   expect(firstLines(numbered(50))).toEqual({ shown: numbered(50), left: 0 });
 });
 
-it('shows fifty lines of a longer text and says how many are left', () => {
+it('FMT-9 shows fifty lines of a longer text and says how many are left', () => {
   expect(firstLines(numbered(73))).toEqual({ shown: numbered(50), left: 23 });
 });

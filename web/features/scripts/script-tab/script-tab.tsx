@@ -5,12 +5,12 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { doubtsOf } from '#core/screenplay/doubts.ts';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/call-failure.ts';
 import { scriptContentQuery } from '#web/app/api/script-content.ts';
 import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts.ts';
 import { CheckView } from '#web/features/scripts/check/check-view.tsx';
 import { doubtsInWords } from '#web/features/scripts/check/doubt-facts.ts';
 import { ExportMenu } from '#web/features/scripts/export/export-menu.tsx';
+import { LoadFailure } from '#web/features/scripts/load-failure.tsx';
 import { PrompterPanel } from '#web/features/scripts/prompter/prompter-panel.tsx';
 import type { PrompterSettings } from '#web/features/scripts/prompter/prompter-settings.ts';
 import { usePrompter } from '#web/features/scripts/prompter/use-prompter.ts';
@@ -19,9 +19,9 @@ import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { firstLines } from './first-lines.ts';
 import { FormattedScript } from './formatted-script.tsx';
 import { marksFor } from './screenplay-markup.ts';
+import { UnformattedScript } from './unformatted-script.tsx';
 
 const views = [
   { value: 'formatted', text: 'Formatted' },
@@ -179,7 +179,7 @@ function Formatted({
   if (content.isPending) return <Spinner text="Loading the script..." />;
   if (content.isError) return <LoadFailure error={content.error} onRetry={() => void content.refetch()} />;
   if (content.data.kind === 'unformatted') {
-    return <Unformatted error={content.data.error} raw={content.data.raw} />;
+    return <UnformattedScript error={content.data.error} raw={content.data.raw} />;
   }
   return (
     <>
@@ -206,26 +206,6 @@ function Formatted({
   );
 }
 
-function Unformatted({ error, raw }: { error: string; raw: string }) {
-  const { shown, left } = firstLines(raw);
-  return (
-    <section aria-labelledby="unformatted-heading" className="mx-auto max-w-[72ch]">
-      <h2 id="unformatted-heading" className="font-display text-2xl">
-        Original Content (Formatting Error)
-      </h2>
-      <Notice kind="alarm" className="my-5">
-        {error}
-      </Notice>
-      <pre className="font-script leading-snug wrap-anywhere whitespace-pre-wrap">{shown}</pre>
-      {left > 0 && (
-        <p className="mt-4 text-soft">
-          ... (truncated: {left} more {left === 1 ? 'line' : 'lines'})
-        </p>
-      )}
-    </section>
-  );
-}
-
 function Raw({ scriptId, settings }: { scriptId: string; settings: PrompterSettings }) {
   const raw = useQuery(rawScriptQuery(scriptId));
   if (raw.isPending) return <Spinner text="Loading the script..." />;
@@ -243,14 +223,5 @@ function Raw({ scriptId, settings }: { scriptId: string; settings: PrompterSetti
     >
       {raw.data}
     </pre>
-  );
-}
-
-function LoadFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
-  return (
-    <Notice kind="alarm" className="mx-auto max-w-xl" action={<Button onClick={onRetry}>Try again</Button>}>
-      <p className="font-medium">{sentence('script.load-failed')}</p>
-      <p className="text-soft">{sentenceOf(error)}</p>
-    </Notice>
   );
 }

@@ -7,7 +7,7 @@ const scripts = (...names: string[]) =>
 const names = (list: ScriptFile[]) => list.map((script) => script.name);
 
 describe('the list of scripts', () => {
-  it('is sorted by name, whatever the capitals, and numbers count', () => {
+  it('SIDE-3 is sorted by name, whatever the capitals, and numbers count', () => {
     expect(names(sortScripts(scripts('scene 10', 'Émilie', 'Scene 2', 'brick')))).toEqual([
       'brick',
       'Émilie',
@@ -23,7 +23,7 @@ describe('the list of scripts', () => {
     expect(filterScripts(all, 'hamlet')).toEqual([]);
   });
 
-  it('says how many there are, or how many are shown', () => {
+  it('SIDE-4, SIDE-5 says how many there are, or how many are shown', () => {
     expect(countText(3, 3, false)).toBe('3 script(s)');
     expect(countText(1, 3, true)).toBe('1 of 3 shown');
   });

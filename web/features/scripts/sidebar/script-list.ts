@@ -30,6 +30,7 @@ export function useScriptList(isSignedIn: boolean): ScriptList {
   };
 }
 
-function errorText(error: Error, wasLoaded: boolean): string {
+/** Why the list is not there or, where it was, why it is not fresh. */
+export function errorText(error: unknown, wasLoaded: boolean): string {
   return sentence(wasLoaded ? 'script.refresh-failed' : 'script.list-failed', { error: sentenceOf(error) });
 }

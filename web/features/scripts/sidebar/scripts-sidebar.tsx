@@ -77,7 +77,8 @@ function FullScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSi
   );
 }
 
-function ListState({
+/** What there is to say of the list besides what is in it. */
+export function ListState({
   list,
   session,
   shownCount,

@@ -15,7 +15,7 @@ function browser(available?: () => Promise<Availability>) {
   const made: FakeRecognition[] = [];
   class FakeRecognition extends EventTarget implements BrowserRecognition {
     static available = available;
-    static install = async () => available !== undefined;
+    static install = async (): Promise<boolean> => available !== undefined;
     lang = '';
     continuous = false;
     interimResults = false;

@@ -48,9 +48,9 @@ describe('every answer', () => {
     const directives = Object.fromEntries(
       policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
     );
-    expect(directives['script-src']).toEqual(["'self'"]);
+    expect(directives['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"]);
     expect(directives['connect-src']).toEqual(["'self'"]);
-    expect(directives['worker-src']).toEqual(["'self'"]);
+    expect(directives['worker-src']).toEqual(["'self'", 'blob:']);
     expect(directives['object-src']).toEqual(["'none'"]);
     expect(directives['base-uri']).toEqual(["'none'"]);
   });

@@ -1,4 +1,4 @@
-export const workspaceTabs = ['connecting', 'script', 'details'] as const;
+export const workspaceTabs = ['connecting', 'script', 'self-tape', 'details'] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];
 
 /** The ways to look at a script in its tab. */

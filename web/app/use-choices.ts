@@ -14,6 +14,12 @@ import {
   usualSettings,
 } from '#web/features/scripts/prompter/prompter-settings.ts';
 
+import {
+  type TapeSettings,
+  tapeSettingsSchema,
+  usualTapeSettings,
+} from '#web/features/self-tape/settings.ts';
+
 /** What the actor chose last for a script, kept in this browser until sign-out. */
 export function useChoices(scriptId: string | undefined): [Choices, (choices: Choices) => void] {
   return useRemembered(`script.${scriptId ?? 'none'}`, choicesSchema, noChoices);
@@ -22,6 +28,11 @@ export function useChoices(scriptId: string | undefined): [Choices, (choices: Ch
 /** The voice and the mode chosen last, for every script. */
 export function usePartnerChoices(): [PartnerChoices, (partner: PartnerChoices) => void] {
   return useRemembered('partner', partnerChoicesSchema, defaultPartner);
+}
+
+/** How self-tapes are recorded on this device. */
+export function useTapeSettings(): [TapeSettings, (settings: TapeSettings) => void] {
+  return useRemembered('self-tape', tapeSettingsSchema, usualTapeSettings);
 }
 
 /** How scripts are read on this device. */

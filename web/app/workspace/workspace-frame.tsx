@@ -9,6 +9,8 @@ import type { ScriptList } from '#web/features/scripts/sidebar/script-list.ts';
 import { ScriptsSidebar } from '#web/features/scripts/sidebar/scripts-sidebar.tsx';
 import { DropZone } from '#web/features/scripts/upload/drop-zone.tsx';
 import { useUploads } from '#web/features/scripts/upload/use-uploads.ts';
+import { RecordingBanner } from '#web/features/self-tape/recording-banner.tsx';
+import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { ShortcutsSheet, useShortcutsKey } from './shortcuts-sheet.tsx';
@@ -21,9 +23,10 @@ interface WorkspaceFrameProps {
   address: WorkspaceAddress;
   list: ScriptList;
   desk: RehearsalDesk;
+  selfTape: SelfTapeDesk;
 }
 
-export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ session, address, list, desk, selfTape }: WorkspaceFrameProps) {
   const content = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia('(width < 768px)');
   const [isSidebarOpen, setSidebarOpen] = useState(true);
@@ -66,6 +69,7 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
           onKeys={() => setShowsKeys(true)}
           sidebar={isRehearsing ? undefined : { isOpen: isSidebarOpen, onToggle: setSidebarOpen }}
         />
+        <RecordingBanner desk={selfTape} />
         <div className="flex min-h-0 flex-1 flex-col md:flex-row">
           {showsSidebar && (
             <aside
@@ -88,6 +92,7 @@ export function WorkspaceFrame({ session, address, list, desk }: WorkspaceFrameP
             address={address}
             list={list}
             desk={desk}
+            selfTape={selfTape}
             uploads={uploads}
             onDelete={() => setDeleting(true)}
           />

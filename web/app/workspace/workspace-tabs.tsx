@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { FileQuestion, ScrollText } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { SignInButton } from '#web/app/account/account.tsx';
 import { isSettled } from '#web/app/api/scripts.ts';
@@ -23,6 +23,9 @@ import type { ScriptList } from '#web/features/scripts/sidebar/script-list.ts';
 import { acceptedInWords } from '#web/features/scripts/upload/accepted-files.ts';
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
+import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { LoadAgain } from '#web/ui/load-again.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
@@ -32,13 +35,19 @@ interface WorkspaceTabsProps {
   address: WorkspaceAddress;
   list: ScriptList;
   desk: RehearsalDesk;
+  selfTape: SelfTapeDesk;
   uploads: Uploads;
   onDelete(): void;
 }
 
+const SelfTapeTab = lazy(async () => ({
+  default: (await import('#web/features/self-tape/self-tape-tab.tsx')).SelfTapeTab,
+}));
+
 const names: Record<WorkspaceTab, string> = {
   connecting: 'Connecting',
   script: 'Script',
+  'self-tape': 'Self Tape',
   details: 'Details',
 };
 
@@ -49,7 +58,7 @@ const authentication = {
 } as const;
 
 export function WorkspaceTabs(props: WorkspaceTabsProps) {
-  const { address, desk } = props;
+  const { address, desk, selfTape } = props;
   const instead = insteadOfScript(props);
   return (
     <Tabs.Root
@@ -66,9 +75,16 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
           <Tabs.Trigger
             key={tab}
             value={tab}
-            className="relative min-h-12 flex-1 px-4 -outline-offset-3 font-medium text-soft transition-colors hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-warm sm:flex-none"
+            className="relative min-h-12 flex-1 px-1.5 -outline-offset-3 text-sm font-medium whitespace-nowrap sm:px-4 sm:text-base text-soft transition-colors hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-warm sm:flex-none"
           >
             {names[tab]}
+            {tab === 'self-tape' && selfTape.isRecording && (
+              <span
+                role="img"
+                aria-label="recording"
+                className="ml-2 inline-block size-2.5 rounded-full bg-alarm"
+              />
+            )}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -77,6 +93,11 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
       </TabBody>
       <TabBody tab="script" isScroller>
         {instead ?? <ScriptBody {...props} />}
+      </TabBody>
+      <TabBody tab="self-tape">
+        <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
+          <SelfTapeTab desk={selfTape} />
+        </LatePart>
       </TabBody>
       <TabBody tab="details" isScroller>
         {desk.script ? (

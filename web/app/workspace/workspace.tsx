@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { screenplayQuery } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { voicesQuery } from '#web/app/api/voices.ts';
-import { useChoices, usePartnerChoices } from '#web/app/use-choices.ts';
+import { useChoices, usePartnerChoices, useTapeSettings } from '#web/app/use-choices.ts';
 import type { RehearsalRun } from '#web/features/rehearsal/run/types.ts';
 import { noChoices, stillValid } from '#web/features/rehearsal/setup/choices.ts';
 import { type RehearsalDesk, useRehearsal } from '#web/features/rehearsal/use-rehearsal.ts';
 import { useRehearsalRun } from '#web/features/rehearsal/use-rehearsal-run.ts';
 import { type ScriptList, useScriptList } from '#web/features/scripts/sidebar/script-list.ts';
+import { selfTapeOfPage } from '#web/features/self-tape/self-tape.ts';
+import { type SelfTapeDesk, useSelfTape } from '#web/features/self-tape/use-self-tape.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useWorkspaceAddress, type WorkspaceAddress } from './use-workspace-address.ts';
@@ -16,7 +18,7 @@ import { WorkspaceFrame } from './workspace-frame.tsx';
 
 /** The script reader, open over the whole window. A rehearsal lives as long as it is open. */
 export function Workspace({ session }: { session: SessionState }) {
-  const run = useRehearsalRun();
+  const run = useRehearsalRun(selfTapeOfPage().tape.partner);
   return (
     <TooltipProvider delayDuration={400}>
       {run ? <Desk run={run} session={session} /> : <Spinner text="Opening your scripts..." />}
@@ -28,7 +30,29 @@ function Desk({ run, session }: { run: RehearsalRun; session: SessionState }) {
   const address = useWorkspaceAddress();
   const list = useScriptList(session.status === 'authenticated');
   const desk = useDesk(run, session, address, list);
-  return <WorkspaceFrame session={session} address={address} list={list} desk={desk} />;
+  const selfTape = useSelfTapeDesk(session, desk);
+  return <WorkspaceFrame session={session} address={address} list={list} desk={desk} selfTape={selfTape} />;
+}
+
+/** What is recorded, by whom and beside what. */
+function useSelfTapeDesk(session: SessionState, desk: RehearsalDesk): SelfTapeDesk {
+  const [settings, onSettings] = useTapeSettings();
+  const user = session.status === 'authenticated' ? session.user : undefined;
+  const { script, choices, snapshot, headingOf } = desk;
+  const [sceneId] = choices.sceneIds;
+  const isConnected = snapshot.connection === 'connected';
+  return useSelfTape({
+    owner: user?.email,
+    actorName: user?.name ?? '',
+    role: choices.roles.join(' '),
+    scene: choices.sceneIds.length === 1 && sceneId !== undefined ? (headingOf(sceneId) ?? '') : '',
+    scriptId: script?.docId ?? null,
+    scriptName: script?.name ?? '',
+    isConnected,
+    rehearsalId: isConnected ? (snapshot.rehearsal?.id ?? null) : null,
+    settings,
+    onSettings,
+  });
 }
 
 /** What is rehearsed, out of what is open and what was chosen. */

@@ -1,16 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rehearsalApi } from '#web/app/api/rehearsals.ts';
+import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { SpokenReports } from '#web/voice/speaker.ts';
 import { createRehearsalRun } from './run-rehearsal.ts';
 
-/** One run for as long as its screen lives: a rehearsal goes on while tabs change, and ends with the workspace. */
-export function useRehearsalRun(): RehearsalRun | undefined {
+/**
+ * One run for as long as its screen lives: a rehearsal goes on while tabs change, and ends with the workspace. `told` hears
+ * of everything that the partner says.
+ */
+export function useRehearsalRun(told: SpokenReports): RehearsalRun | undefined {
   const [run, setRun] = useState<RehearsalRun>();
   useEffect(() => {
-    const created = createRehearsalRun({ api: rehearsalApi });
+    const created = createRehearsalRun({ api: rehearsalApi }, browserEnvironment(told));
     setRun(created);
     return () => created.dispose();
-  }, []);
+  }, [told]);
   return run;
 }
 

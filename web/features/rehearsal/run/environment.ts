@@ -6,7 +6,7 @@ import { browserMicrophone } from '#web/voice/microphone.ts';
 import { openPartner } from '#web/voice/partners/open-partner.ts';
 import type { Wait } from '#web/voice/retry.ts';
 import { wait } from '#web/voice/retry.ts';
-import type { Speaker } from '#web/voice/speaker.ts';
+import type { Speaker, SpokenReports } from '#web/voice/speaker.ts';
 import { openBrowserSpeaker } from '#web/voice/speaker.ts';
 import type { OutboxStorage } from './outbox.ts';
 
@@ -30,14 +30,15 @@ export interface RehearsalEnvironment {
   keepAwake(): () => void;
 }
 
-export function browserEnvironment(): RehearsalEnvironment {
+/** `told` hears of everything that the partner's voice says. */
+export function browserEnvironment(told?: SpokenReports): RehearsalEnvironment {
   return {
     clock: () => performance.now(),
     date: () => Date.now(),
     newId: () => crypto.randomUUID(),
     wait,
     microphone: browserMicrophone(),
-    openSpeaker: openBrowserSpeaker,
+    openSpeaker: () => openBrowserSpeaker(told),
     openEar,
     openPartner,
     deviceVoices: browserDeviceVoices(() => performance.now(), wait),

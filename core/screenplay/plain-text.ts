@@ -1,4 +1,5 @@
 import { looksLikeFountain } from '#core/screenplay/fountain/fountain-marks.ts';
+import { withSingleSpaces } from '#core/screenplay/wording/letter-spacing.ts';
 import { hasBoldCues, readEmphasis } from './emphasis.ts';
 import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
 import { withoutPasteMarks } from './pasted-text.ts';
@@ -77,7 +78,7 @@ function cellsOf(row: string): { text: string; x: number; width: number }[] {
     const text = piece.trim();
     if (text === '') return;
     const x = from + piece.indexOf(text.charAt(0));
-    cells.push({ text: text.replace(/\s+/g, ' '), x, width: text.length });
+    cells.push({ text: withSingleSpaces(text), x, width: text.length });
   };
   for (const gap of row.matchAll(columnGap)) {
     add(start, gap.index);

@@ -107,6 +107,16 @@ test('words in capitals above a line that begins small are no cue', () => {
   expect(readScreenplay(readPlainText(text)).cast.map(({ name }) => name)).toEqual(['TILLY', 'MR. PELL']);
 });
 
+test('names in letters set apart are whole words', () => {
+  const spaced = (name: string) => [...name.replaceAll(' ', '')].join(' ');
+  const rows = turns.flatMap(([name, text], row) => [
+    { text: spaced(name), x: 220, y: 120 + row * 36, width: 90, gapBefore: 1 },
+    { text, x: 150, y: 132 + row * 36, width: 200, gapBefore: 0 },
+  ]);
+  const action = { text: 'MR. PELL weighs the sugar.', x: 72, y: 100, width: 190, gapBefore: 1 };
+  expect(speeches(page([action, ...rows]))).toEqual(turns);
+});
+
 test('a table with a row for each sentence and a name in the first of them gives whole speeches', () => {
   const cells = [
     ['Speaker', 'Text'],

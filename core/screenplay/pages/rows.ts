@@ -1,4 +1,5 @@
 import type { LaidOutDocument, LaidOutLine, StyledRun } from '#core/screenplay/laid-out-line.ts';
+import { hasLetterSpacing, withoutLetterSpacing } from '#core/screenplay/wording/letter-spacing.ts';
 import { plainLetters } from '#core/screenplay/wording/letters.ts';
 import { mostFrequent, quantile } from './measure.ts';
 
@@ -63,7 +64,8 @@ const defaultLineHeight = 12;
 const leastParagraphGap = 0.2;
 
 /** The document's lines gathered into rows, in reading order, with places in columns and lines. */
-export function rowsOf(document: LaidOutDocument): Row[] {
+export function rowsOf(spaced: LaidOutDocument): Row[] {
+  const document = withWholeWords(spaced);
   const unit = document.kind === 'page' ? characterWidth(document.lines) : 1;
   const lineHeight = document.kind === 'page' ? defaultLineHeight : 1;
   const rows: Row[] = [];
@@ -90,6 +92,24 @@ export function rowsOf(document: LaidOutDocument): Row[] {
   }
   for (const row of rows) row.cells.sort((a, b) => a.left - b.left);
   return withWholeParagraphGaps(document.kind === 'page' ? withoutLeading(rows) : rows);
+}
+
+/** Joins the letters of spaced type to words; which words there are, the rest of the document tells. */
+function withWholeWords(document: LaidOutDocument): LaidOutDocument {
+  if (!document.lines.some(({ text }) => hasLetterSpacing(text))) return document;
+  const words = new Set<string>();
+  for (const { text } of document.lines) {
+    if (hasLetterSpacing(text)) continue;
+    for (const [word] of text.matchAll(/\p{L}{2,}/gu)) words.add(word.toUpperCase());
+  }
+  const whole = (text: string) => withoutLetterSpacing(text, (word) => words.has(word.toUpperCase()));
+  const lines = document.lines.map((line): LaidOutLine => {
+    if (line.cells !== undefined || !hasLetterSpacing(line.text)) return line;
+    const runs = line.runs?.map((run) => ({ ...run, text: whole(run.text) }));
+    const text = runs ? runs.map((run) => run.text).join('') : whole(line.text);
+    return { ...line, text, ...(runs ? { runs } : {}) };
+  });
+  return { ...document, lines };
 }
 
 /** Pages on which fewer rows than this follow each other closely are set with wide leading throughout. */

@@ -28,6 +28,11 @@ test('parts of a word that were drawn apart stay one word', () => {
   expect(lines(run('Wo', 108, 100), run('rd', 122.4, 100)).map(({ text }) => text)).toEqual(['Word']);
 });
 
+test('words of letters that are set apart are told by the wider space between them', () => {
+  const found = lines(run('Y O U N G', 226, 100, { width: 44 }), run('J O H N', 281, 100, { width: 35 }));
+  expect(found.map(({ text }) => text)).toEqual(['YOUNG JOHN']);
+});
+
 test('empty space above is told in lines', () => {
   const found = lines(
     run('one', 108, 100),

@@ -1,5 +1,6 @@
 import type { LaidOutLine, StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { mostFrequent, quantile } from '#core/screenplay/pages/measure.ts';
+import { withSingleSpaces } from '#core/screenplay/wording/letter-spacing.ts';
 import type { TextRun } from './pdf-runs.ts';
 
 export interface FontStyle {
@@ -139,7 +140,8 @@ function styledRuns(cell: readonly TextRun[], styleOf: (font: string) => FontSty
     const gap = before ? Math.max(run.x - (before.x + before.width), before.x - (run.x + run.width)) : 0;
     const last = styled.at(-1);
     const ended = last === undefined || last.text.endsWith(' ');
-    const spaced = `${gap > run.size * spaceGap ? ' ' : ''}${run.text}`.replace(/\s+/g, ' ');
+    const space = gap <= run.size * spaceGap ? '' : isSpaced(run) || isSpaced(before) ? '  ' : ' ';
+    const spaced = `${space}${run.text.replace(/\s+/g, ' ')}`;
     const text = ended ? spaced.trimStart() : spaced;
     before = run;
     if (text === '') continue;
@@ -149,7 +151,12 @@ function styledRuns(cell: readonly TextRun[], styleOf: (font: string) => FontSty
   }
   const last = styled.at(-1);
   if (last) last.text = last.text.trimEnd();
-  return styled;
+  return styled.map((one) => ({ ...one, text: withSingleSpaces(one.text) }));
+}
+
+/** Letters are set apart in the run, so that a wide space beside it parts two words. */
+function isSpaced(run: TextRun | undefined): boolean {
+  return run !== undefined && /^\S(?: \S)+$/u.test(run.text);
 }
 
 function looksOf({ strike }: TextRun, style: FontStyle | undefined): Omit<StyledRun, 'text'> {

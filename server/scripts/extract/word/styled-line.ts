@@ -1,4 +1,5 @@
 import type { LaidOutLine, StyledRun } from '#core/screenplay/laid-out-line.ts';
+import { withSingleSpaces } from '#core/screenplay/wording/letter-spacing.ts';
 
 type Style = Omit<StyledRun, 'text'>;
 const styles = ['bold', 'italic', 'strike'] as const;
@@ -8,7 +9,7 @@ export function plainRuns(runs: readonly StyledRun[]): StyledRun[] {
   const joined: StyledRun[] = [];
   for (const run of runs) {
     const last = joined.at(-1);
-    const spaced = run.text.replace(/\s+/g, ' ');
+    const spaced = withSingleSpaces(run.text);
     const text = last === undefined || last.text.endsWith(' ') ? spaced.trimStart() : spaced;
     if (text === '') continue;
     if (last && (text.trim() === '' || looksAlike(last, run))) last.text += text;

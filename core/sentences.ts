@@ -61,6 +61,35 @@ export const sentences = {
   'recording.another-take': 'Another take has this id already.',
   'recording.damaged': 'The take did not arrive as it was sent. Please upload it again.',
 
+  // The log of a rehearsal
+  'log.title': 'Voice Response Log',
+  'log.connected': 'Connected',
+  'log.disconnected': 'Disconnected',
+  'log.session-time': 'Session time',
+  'log.one-message': '1 message',
+  'log.messages': '{count} messages',
+  'log.test': 'Test',
+  'log.export': 'Export PDF',
+  'log.exporting': 'Exporting...',
+  'log.export-failed': 'Failed to export PDF. Please try again.',
+  'log.you': 'You',
+  'log.assistant': 'Assistant',
+  'log.empty-title': 'No conversation recorded yet',
+  'log.empty':
+    'Begin a rehearsal to see the transcript here or record a self-take in the panel on the right.',
+  'log.as-written':
+    'Lines stand here as the script has them. CastMate follows your voice; it does not write down your words.',
+  'log.sample-user': 'This is a sample of what you say.',
+  'log.sample-assistant': 'This is a sample of what your partner says.',
+  'log.pdf-title': 'Conversation transcript',
+  'log.pdf-exported': 'Exported: {date}',
+  'log.pdf-script': 'Script: {name}',
+  'log.pdf-no-script': 'No script',
+  'log.pdf-voice': 'Voice: {voice}',
+  'log.pdf-duration': 'Session duration: {duration}',
+  'log.pdf-messages': 'Total messages: {count}',
+  'log.pdf-page': 'Page {page} of {pages}',
+
   // Ingest stages, in the order in which they can be entered
   'ingest.queued-again': 'The file waits to be read again...',
   'ingest.processing': 'Processing file...',
@@ -178,6 +207,14 @@ export const sentences = {
   'voice.no-agent': 'Personal agent not available. Please wait for setup to complete.',
   'voice.preview-failed': 'Failed to generate voice preview',
   'voice.preview-playback-failed': 'Failed to play audio preview',
+  'voice.device-intro':
+    'This device brings these voices along. They speak past CastMate: use headphones, or your microphone may take them for you. None can be muted in the middle of a line.',
+  'voice.device-local': 'They speak here, and send nothing to anybody.',
+  'voice.device-remote': 'Their maker may be sent every line that they speak.',
+  'voice.device-none': 'This browser offers no voices of the device.',
+  'voice.device-chosen':
+    '{voice}, a voice of this device, speaks for your partner. Where it fails, {standIn} does.',
+  'voice.device-sample': 'You came back. I did not think that you would.',
   'voice.render-failed': 'A line could not be turned into speech. Please try again.',
   'voice.text-too-long': 'This speech is longer than {limit} characters and cannot be spoken at once.',
 
@@ -444,6 +481,11 @@ export const sentences = {
   'tutor.connect-model':
     'For a conversation about the scene and its meaning, a language model can be connected: the README says how.',
   'tutor.not-understood': 'I do not understand this question.',
+  'tutor.not-in-script': 'not in the script',
+  'tutor.file-processed': 'File processed successfully! How can I assist with your script?',
+
+  // The chat with the tutor
+  'chat.too-many-answers': 'You wait for {limit} answers already. Please wait until one of them is there.',
 
   // Self-tapes: the recorder
   'take.sign-in': 'Please sign in to record',

@@ -21,7 +21,12 @@ export const agentRecordSchema = z.object({
   agentCreationAttempts: z.number().int().nonnegative(),
 });
 export type AgentRecord = z.infer<typeof agentRecordSchema>;
-export const agentResponseSchema = z.object({ agent: agentRecordSchema });
+/** Who provides the agent, and whether a key for that is set up here. */
+export const agentResponseSchema = z.object({
+  agent: agentRecordSchema,
+  provider: z.object({ name: z.string(), hasKey: z.boolean() }),
+});
+export type AgentResponse = z.infer<typeof agentResponseSchema>;
 
 export const prepareAgentRequestSchema = z.object({
   scriptId: idSchema,

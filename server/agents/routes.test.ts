@@ -45,6 +45,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     await ada.fetch('/api/account', { method: 'PUT', headers, body: JSON.stringify(profile) });
     expect(await account()).toMatchObject(profile);
     const told = agentResponseSchema.parse(await (await ada.fetch('/api/agent')).json());
+    expect(told.provider).toEqual({ name: 'builtin', hasKey: false });
     expect(told.agent).toEqual(agent);
   });
 

@@ -94,14 +94,17 @@ export function agentRoutes(parts: AgentRouteParts): Router {
     now,
     wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
   };
-  const recordOf = async (owner: string) => agentRecordOf(await store.find(owner));
+  const toldOf = async (owner: string) => ({
+    agent: agentRecordOf(await store.find(owner)),
+    provider: { name: provider.name, hasKey: provider.hasKey },
+  });
 
-  routes.openapi(get, async (c) => c.json({ agent: await recordOf(c.get('caller').email) }, 200));
+  routes.openapi(get, async (c) => c.json(await toldOf(c.get('caller').email), 200));
 
   routes.openapi(setUp, async (c) => {
     const owner = c.get('caller').email;
     await calls.setUp.setUp(owner);
-    return c.json({ agent: await recordOf(owner) }, 200);
+    return c.json(await toldOf(owner), 200);
   });
 
   routes.openapi(prepare, async (c) => {

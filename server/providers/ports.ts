@@ -112,6 +112,8 @@ export interface ProviderAgent {
 export interface AgentProvider {
   /** Names the provider in what is kept of it: ids of one mean nothing to another. */
   readonly name: string;
+  /** Whether its calls carry a key of this installation. The key itself is told to nobody. */
+  readonly hasKey: boolean;
   /** The id under which the provider has it. */
   createAgent(agent: AgentConfiguration & { name: string }): Promise<string>;
   findAgent(id: string): Promise<ProviderAgent | null>;

@@ -29,6 +29,12 @@ async function setUpAgent(signal: AbortSignal): Promise<AgentRecord> {
   return agent;
 }
 
+/** What is known of the agent without looking it up, and of who provides it. */
+export const agentDetailsQuery = queryOptions({
+  queryKey: ['agent', 'details'],
+  queryFn: ({ signal }) => callApi('/api/agent', agentResponseSchema, { signal }),
+});
+
 /** Gives the agent this script, voice and mode. Rejects with `CallFailure`. */
 export async function prepareAgent(request: PrepareAgentRequest, signal?: AbortSignal): Promise<void> {
   await callApi('/api/agent/prepare', prepareAgentResponseSchema, { method: 'POST', body: request, signal });

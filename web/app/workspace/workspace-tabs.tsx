@@ -51,12 +51,6 @@ const names: Record<WorkspaceTab, string> = {
   details: 'Details',
 };
 
-const authentication = {
-  authenticated: 'Signed In',
-  loading: 'Loading...',
-  unauthenticated: 'Not Signed In',
-} as const;
-
 export function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { address, desk, selfTape } = props;
   const instead = insteadOfScript(props);
@@ -92,7 +86,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
         {instead ?? <ConnectingTab desk={desk} progress={<ProgressCard desk={desk} />} />}
       </TabBody>
       <TabBody tab="script" isScroller>
-        {instead ?? <ScriptBody {...props} />}
+        {insteadOfScript(props, sentence('script.none-selected')) ?? <ScriptBody {...props} />}
       </TabBody>
       <TabBody tab="self-tape">
         <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
@@ -103,7 +97,9 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
         {desk.script ? (
           <DetailsTab
             script={desk.script}
-            authentication={authentication[props.session.status]}
+            session={props.session.status}
+            voiceConfig={desk.apiConfig}
+            errors={errorsOf(desk)}
             readAgain={
               desk.script.stage === 'completed' && <ReadAgain key={desk.script.docId} script={desk.script} />
             }
@@ -163,13 +159,26 @@ function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
   );
 }
 
-/** What stands in a tab while there is no script that could. */
-function insteadOfScript(props: WorkspaceTabsProps): ReactNode {
+/** What keeps a rehearsal of this script from going well, each once. */
+function errorsOf({ agent, snapshot }: RehearsalDesk): readonly string[] {
+  const told = [
+    agent.state.state === 'failed' ? agent.state.error : undefined,
+    agent.readiness?.error ?? undefined,
+    snapshot.problem?.sentence,
+  ];
+  return [...new Set(told.filter((error) => error !== undefined))];
+}
+
+/** What stands in a tab while there is no script that could; `visitorText` where nobody is signed in. */
+function insteadOfScript(
+  props: WorkspaceTabsProps,
+  visitorText = sentence('scripts.signed-out-list'),
+): ReactNode {
   const { session, address, list, desk, uploads, onDelete } = props;
   if (session.status === 'loading') return <Spinner text={sentence('scripts.session-loading')} />;
   if (session.status === 'unauthenticated') {
     return (
-      <Blank title="Sign in to rehearse" text={sentence('scripts.signed-out-list')}>
+      <Blank title="Sign in to rehearse" text={visitorText}>
         <SignInButton returnTo={pathOf(address.search)} />
       </Blank>
     );

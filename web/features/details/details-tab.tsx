@@ -1,18 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
+import { agentDetailsQuery } from '#web/app/api/agents.ts';
+import { sentenceOf } from '#web/app/api/call-failure.ts';
+import type { SessionState } from '#web/app/api/session.ts';
 import { formatSize } from '#web/ui/format-size.ts';
+import {
+  agentInWords,
+  authenticationInWords,
+  connectionInWords,
+  keyInWords,
+  type VoiceConfig,
+} from './details-facts.ts';
 
 interface DetailsTabProps {
   script: ScriptFile;
-  authentication: 'Signed In' | 'Loading...' | 'Not Signed In';
+  session: SessionState['status'];
+  voiceConfig: VoiceConfig;
+  /** What does not work at the moment, in sentences. */
+  errors: readonly string[];
   /** By which the file is read again, where that can be. */
   readAgain: ReactNode;
 }
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-export function DetailsTab({ script, authentication, readAgain }: DetailsTabProps) {
+export function DetailsTab({ script, session, voiceConfig, errors, readAgain }: DetailsTabProps) {
+  const details = useQuery(agentDetailsQuery);
+  const all = details.error ? [...errors, sentenceOf(details.error)] : errors;
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 sm:px-8">
       <h2 className="font-display text-3xl">Script details</h2>
@@ -34,7 +50,6 @@ export function DetailsTab({ script, authentication, readAgain }: DetailsTabProp
         <Row term="Document ID">
           <code className="font-script text-sm break-all">{script.docId}</code>
         </Row>
-        <Row term="Authentication">{authentication}</Row>
       </dl>
       <a
         href={script.downloadUrl}
@@ -45,6 +60,22 @@ export function DetailsTab({ script, authentication, readAgain }: DetailsTabProp
         Download the original
       </a>
       {readAgain}
+      <h2 className="mt-12 font-display text-3xl">Voices</h2>
+      <dl className="mt-6 divide-y divide-edge border-y border-edge">
+        <Row term="API key">{details.data ? keyInWords(details.data.provider) : '…'}</Row>
+        <Row term="Agent ID">{details.data ? agentInWords(details.data.agent) : '…'}</Row>
+        <Row term="Connection">{connectionInWords(voiceConfig)}</Row>
+        <Row term="Authentication">{authenticationInWords(session)}</Row>
+        <Row term="Errors">
+          {all.length === 0
+            ? 'None'
+            : all.map((error) => (
+                <p key={error} className="text-alarm">
+                  {error}
+                </p>
+              ))}
+        </Row>
+      </dl>
     </div>
   );
 }

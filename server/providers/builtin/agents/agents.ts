@@ -19,6 +19,7 @@ export function createBuiltinAgents(database: Database, now: () => Date): AgentP
 
   return {
     name: builtinAgentsName,
+    hasKey: false,
     async createAgent({ name, voiceId, prompt, document }) {
       await database.insert(builtinAgent).values({ id: name, voiceId, prompt, documentId: document?.id });
       return name;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import type { Profile } from '#core/api/account.ts';
 import { uploadSchema } from '#core/api/scripts.ts';
 import { defaultCategory } from '#core/limits.ts';
@@ -68,26 +68,30 @@ export async function sitDown(
   browser: TestBrowser,
   options: DeskOptions = {},
 ): Promise<Desk> {
-  const person = await signInByCalls(origin, { email: `${randomUUID()}@example.org` });
-  await saveProfileByCalls(person);
-  for (const script of options.scripts ?? []) await uploadByCalls(person, script);
+  const person = await somebodyNew(origin, options.scripts);
   const watched = await browser.newPage(origin, options.context);
   const { page } = watched;
-  const at = person.cookie.indexOf('=');
-  await page.context().addCookies([
-    {
-      name: person.cookie.slice(0, at),
-      value: person.cookie.slice(at + 1),
-      url: origin,
-      httpOnly: true,
-      sameSite: 'Lax',
-    },
-  ]);
+  await bringSession(page.context(), origin, person);
   const actor = await scriptedActor(page, options.actor);
   await page.goto('/?tab=connecting');
   await page.getByRole('tab', { name: 'Connecting' }).waitFor();
   await page.getByRole('button', { name: 'Profile menu' }).waitFor();
   return { ...watched, actor, person };
+}
+
+/** Somebody who is signed in by calls, and has scripts that have been read. */
+export async function somebodyNew(origin: string, scripts: readonly ScriptFile[] = []): Promise<SignedIn> {
+  const person = await signInByCalls(origin, { email: `${randomUUID()}@example.org` });
+  await saveProfileByCalls(person);
+  for (const script of scripts) await uploadByCalls(person, script);
+  return person;
+}
+
+/** The person is signed in in this profile of a browser. */
+export async function bringSession(context: BrowserContext, origin: string, person: SignedIn): Promise<void> {
+  const at = person.cookie.indexOf('=');
+  const [name, value] = [person.cookie.slice(0, at), person.cookie.slice(at + 1)];
+  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** Nobody is asked who they are in journeys that are not about that. */

@@ -12,7 +12,7 @@ const systemPlaces = [
 ];
 
 /** Chrome's own housekeeping is off, and no name but this machine's resolves: a test cannot reach the network. */
-const flags = [
+export const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -46,7 +46,7 @@ const startPatienceMs = 120_000;
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    args: flags,
+    args: chromiumFlags,
     chromiumSandbox: false,
     timeout: startPatienceMs,
   });

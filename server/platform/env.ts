@@ -14,11 +14,21 @@ export interface Settings {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** The language model that is asked about doubtful lines; null, unless one is named, asks nobody. */
   languageModel: LanguageModelSettings | null;
+  /** Who gives the voices and the live agent; null leaves both to the product itself. */
+  elevenLabs: ElevenLabsSettings | null;
   /** The address that people open, where it is not the one listened on (behind a reverse proxy). */
   publicOrigin: string | null;
   /** How many reverse proxies of ours stand in front and append to `X-Forwarded-For`. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
+}
+
+/** Where ElevenLabs is asked, and as whom. */
+export interface ElevenLabsSettings {
+  apiKey: string;
+  baseUrl: string;
+  /** Its ids of voices, by our names for them, in place of those that the product chooses. */
+  voices: Record<string, string>;
 }
 
 /** Where a language model is asked, and as whom. */
@@ -61,6 +71,18 @@ const baseAddress = z.string().transform((text, context) => {
   return url.href.replace(/\/+$/, '');
 });
 
+const voices = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => /^\s*([a-z]+)=(\w+)\s*$/.exec(pair));
+  if (pairs.every((pair) => pair !== null)) {
+    return Object.fromEntries(pairs.map(([, name = '', id = '']) => [name, id]));
+  }
+  context.addIssue({
+    code: 'custom',
+    message: 'must name voices with their ids, such as mia=abc123,brad=def456',
+  });
+  return z.NEVER;
+});
+
 const variables = z.object({
   PORT: wholeNumber(65_535).default(defaultPort),
   HOST: z
@@ -86,6 +108,9 @@ const variables = z.object({
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_MODEL: z.string().default('claude-haiku-5-5'),
   ANTHROPIC_BASE_URL: baseAddress.default('https://api.anthropic.com/v1'),
+  ELEVENLABS_API_KEY: z.string().optional(),
+  ELEVENLABS_BASE_URL: baseAddress.default('https://api.elevenlabs.io'),
+  ELEVENLABS_VOICES: voices.optional(),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
@@ -113,6 +138,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: values.DATABASE_URL ?? null,
     google: googleClient(values),
     languageModel: languageModel(values),
+    elevenLabs: elevenLabs(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
@@ -127,6 +153,11 @@ function googleClient(values: z.infer<typeof variables>): Settings['google'] {
     ? ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
     : ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'];
   throw new StartRefusal(`${given} is set but ${missing} is not: sign-in with Google needs both.`);
+}
+
+function elevenLabs(values: z.infer<typeof variables>): ElevenLabsSettings | null {
+  const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_BASE_URL: baseUrl, ELEVENLABS_VOICES: voices = {} } = values;
+  return apiKey ? { apiKey, baseUrl, voices } : null;
 }
 
 function languageModel(values: z.infer<typeof variables>): LanguageModelSettings | null {

@@ -1,0 +1,67 @@
+import type { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
+import type { ElevenLabsSettings } from '#server/platform/env.ts';
+import { AppError, refusal } from '#server/platform/errors.ts';
+
+type Work<Result> = (client: ElevenLabsClient, options: CallOptions) => Promise<Result>;
+
+interface CallOptions {
+  timeoutInSeconds: number;
+  maxRetries: number;
+}
+
+/** The official client, and what goes wrong with it in the words of our ports. */
+export interface ElevenLabs {
+  /**
+   * One call, which may be made twice where the first has failed in a way that may pass.
+   *
+   * @throws AppError `agent.key-refused`, `agent.not-found`, `agent.provider-too-slow` or `agent.provider-failed`.
+   */
+  ask<Result>(work: Work<Result>): Promise<Result>;
+  /** The same for a call that makes something: made twice, it might make two. */
+  make<Result>(work: Work<Result>): Promise<Result>;
+}
+
+/** Two of them, with the pause between, stay below the half minute that a port's call may take. */
+const timeoutInSeconds = 12;
+
+/** Nothing of the client is loaded, which takes seconds, and nothing is sent before the first call. */
+export function openElevenLabs({ apiKey, baseUrl }: ElevenLabsSettings): ElevenLabs {
+  let opened: Promise<ElevenLabsClient> | undefined;
+
+  async function open(): Promise<ElevenLabsClient> {
+    const { ElevenLabsClient } = await import('@elevenlabs/elevenlabs-js');
+    return new ElevenLabsClient({ apiKey, baseUrl });
+  }
+
+  async function call<Result>(work: Work<Result>, maxRetries: number): Promise<Result> {
+    opened ??= open();
+    const client = await opened;
+    try {
+      return await work(client, { timeoutInSeconds, maxRetries });
+    } catch (error) {
+      throw explained(error);
+    }
+  }
+
+  return { ask: (work) => call(work, 1), make: (work) => call(work, 0) };
+}
+
+/** Whether an answer came that lacks what it must hold. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ParseError';
+}
+
+/** The client's own error quotes what was sent, which is an address or a script: of it, only the status is kept. */
+function explained(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const name = error instanceof Error ? error.name : typeof error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const { id, message } = refusalOf(name, status);
+  return new AppError(id, message, { cause: new Error(`ElevenLabs: ${name}, status ${status ?? 'none'}`) });
+}
+
+function refusalOf(name: string, status: unknown): AppError {
+  if (status === 401 || status === 403) return refusal('agent.key-refused');
+  if (status === 404) return refusal('agent.not-found');
+  return refusal(name === 'ElevenLabsTimeoutError' ? 'agent.provider-too-slow' : 'agent.provider-failed');
+}

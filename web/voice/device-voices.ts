@@ -1,25 +1,43 @@
 import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
 import { roughSpeechMs } from '#core/hearing/spoken-language.ts';
+import { breathsOf } from '#web/voice/breaths.ts';
 import type { Wait } from '#web/voice/retry.ts';
 import type { Utterance } from '#web/voice/speaker.ts';
 
-/** Times are on the clock of `performance.now()`, in milliseconds. At the end one of `finished` and `failed` is told. */
+/** A voice that the device brings along. */
+export interface DeviceVoice {
+  /** The same for as long as the voice is installed. */
+  id: string;
+  name: string;
+  /** Its language as the device has it, such as `en-GB`. */
+  language: string;
+  /** It speaks without sending the text to anybody. */
+  isLocal: boolean;
+}
+
+/** Times are on the clock of `performance.now()`, in milliseconds. At the end one of the last three is told. */
 export interface DeviceUtteranceReports {
   started(at: number): void;
   finished(at: number): void;
   /** Nothing of it was spoken. */
   failed(): void;
+  /** It began, and broke off or did not come to its end in any reasonable time. */
+  stuck(at: number): void;
 }
 
 export interface DeviceUtteranceRequest {
   text: string;
-  language: SpokenLanguage;
+  /** The voice of this id, or any local one that speaks a language. */
+  by: { voiceId: string } | { language: SpokenLanguage };
   afterMs: number;
   muted: boolean;
 }
 
-/** The voices of the device itself, for languages that the partner's own voices do not speak. */
+/** The voices of the device itself. */
 export interface DeviceVoices {
+  /** Those that there are by now: browsers load them late. A new list only when there are others. */
+  list(): readonly DeviceVoice[];
+  subscribe(listener: () => void): () => void;
   /** Whether there is a voice that speaks without sending the text to anybody. */
   speaks(language: SpokenLanguage): boolean;
   speak(request: DeviceUtteranceRequest, reports: DeviceUtteranceReports): Utterance;
@@ -31,7 +49,9 @@ const endPatience = { factor: 3, ms: 5_000 };
 
 export interface DeviceVoicesOptions {
   /** Undefined where the browser has none. */
-  synthesis: Pick<SpeechSynthesis, 'getVoices' | 'speak' | 'cancel'> | undefined;
+  synthesis:
+    | Pick<SpeechSynthesis, 'getVoices' | 'speak' | 'cancel' | 'addEventListener' | 'removeEventListener'>
+    | undefined;
   utteranceOf(text: string): SpeechSynthesisUtterance;
   clock(): number;
   wait: Wait;
@@ -40,15 +60,30 @@ export interface DeviceVoicesOptions {
 export function openDeviceVoices({ synthesis, utteranceOf, clock, wait }: DeviceVoicesOptions): DeviceVoices {
   // The first question makes browsers load their voices.
   synthesis?.getVoices();
-  const voiceFor = (language: SpokenLanguage) =>
+  let listed: readonly DeviceVoice[] = [];
+  const voiceFor = (by: DeviceUtteranceRequest['by']) =>
     synthesis
       ?.getVoices()
-      .find(({ lang, localService }) => localService && lang.split(/[-_]/u)[0] === language);
+      .find((voice) =>
+        'voiceId' in by
+          ? voice.voiceURI === by.voiceId
+          : voice.localService && speaksLanguage(voice.lang, by.language),
+      );
 
   return {
-    speaks: (language) => voiceFor(language) !== undefined,
-    speak({ text, language, afterMs, muted }, reports) {
+    list() {
+      const now = (synthesis?.getVoices() ?? []).map(deviceVoiceOf);
+      if (now.length !== listed.length || now.some(({ id }, index) => id !== listed[index]?.id)) listed = now;
+      return listed;
+    },
+    subscribe(listener) {
+      synthesis?.addEventListener('voiceschanged', listener);
+      return () => synthesis?.removeEventListener('voiceschanged', listener);
+    },
+    speaks: (language) => voiceFor({ language }) !== undefined,
+    speak({ text, by, afterMs, muted }, reports) {
       const life = new AbortController();
+      const voice = voiceFor(by);
       let hasStarted = false;
       const endWith = (report: () => void) => {
         if (life.signal.aborted) return;
@@ -56,33 +91,54 @@ export function openDeviceVoices({ synthesis, utteranceOf, clock, wait }: Device
         synthesis?.cancel();
         report();
       };
-      const finish = () => endWith(() => (hasStarted ? reports.finished(clock()) : reports.failed()));
-      const giveUpAfter = (ms: number, isDue: () => boolean) =>
-        wait(ms, life.signal).then(
-          () => isDue() && finish(),
+      const giveUp = () => endWith(() => (hasStarted ? reports.stuck(clock()) : reports.failed()));
+      const giveUpAfter = (ms: number, signal: AbortSignal) =>
+        wait(ms, signal).then(
+          () => giveUp(),
           () => undefined,
         );
-      const begin = () => {
-        const utterance = utteranceOf(text);
-        utterance.voice = voiceFor(language) ?? null;
-        utterance.lang = utterance.voice?.lang ?? language;
+      const say = ([breath, ...rest]: readonly string[]) => {
+        if (life.signal.aborted) return;
+        if (breath === undefined) return endWith(() => reports.finished(clock()));
+        const utterance = utteranceOf(breath);
+        utterance.voice = voice ?? null;
+        utterance.lang = voice?.lang ?? ('language' in by ? by.language : '');
         utterance.volume = muted ? 0 : 1;
+        const unstarted = new AbortController();
+        const unended = new AbortController();
         utterance.onstart = () => {
-          if (hasStarted || life.signal.aborted) return;
+          if (life.signal.aborted || unstarted.signal.aborted) return;
+          unstarted.abort();
+          if (!hasStarted) reports.started(clock());
           hasStarted = true;
-          reports.started(clock());
-          void giveUpAfter(endPatience.factor * roughSpeechMs(text) + endPatience.ms, () => true);
+          const patienceMs = endPatience.factor * roughSpeechMs(breath) + endPatience.ms;
+          void giveUpAfter(patienceMs, AbortSignal.any([life.signal, unended.signal]));
         };
-        utterance.onend = finish;
-        utterance.onerror = finish;
-        void giveUpAfter(startPatienceMs, () => !hasStarted);
+        utterance.onend = () => {
+          // An end without a beginning is a breath that was swallowed.
+          if (!unstarted.signal.aborted) return giveUp();
+          unended.abort();
+          say(rest);
+        };
+        utterance.onerror = giveUp;
+        void giveUpAfter(startPatienceMs, AbortSignal.any([life.signal, unstarted.signal]));
         synthesis?.speak(utterance);
       };
+      const begin = () => say(breathsOf(text));
       if (afterMs > 0) wait(afterMs, life.signal).then(begin, () => undefined);
       else begin();
       return { stop: () => endWith(() => undefined) };
     },
   };
+}
+
+/** Whether a tag such as `en-GB`, or `en_GB` as some devices write it, is of the language. */
+export function speaksLanguage(tag: string, language: string): boolean {
+  return tag.split(/[-_]/u)[0]?.toLowerCase() === language;
+}
+
+function deviceVoiceOf({ voiceURI, name, lang, localService }: SpeechSynthesisVoice): DeviceVoice {
+  return { id: voiceURI, name, language: lang.replace('_', '-'), isLocal: localService };
 }
 
 export function browserDeviceVoices(clock: () => number, wait: Wait): DeviceVoices {

@@ -46,6 +46,7 @@ export function createRehearsalRun(
   let earlierResults: readonly RehearsalResults[] = [];
   let level = 0;
   let noMoreCues: unknown;
+  let deviceVoice: string | undefined;
   let facts: RunFacts = { ...nothingKnown, muted };
 
   const turns = createTurns({
@@ -212,6 +213,7 @@ export function createRehearsalRun(
       lineAudio: (audioUrl, signal) => api.lineAudio(audioUrl, signal),
       speaker,
       deviceVoices: environment.deviceVoices,
+      chosenDeviceVoice: () => deviceVoice,
       wait: environment.wait,
       // Late news of a rehearsal that is over is let go.
       reports: {
@@ -222,6 +224,7 @@ export function createRehearsalRun(
         started: (speech, at) => isOpen() && happen({ type: 'partner-started', speech }, at),
         finished: (speech, at) => isOpen() && happen({ type: 'partner-finished', speech }, at),
         unvoiced: () => isOpen() && know({ unvoiced: true }),
+        deviceVoiceLost: () => isOpen() && know({ deviceVoiceLost: true }),
         failed: (speech) => isOpen() && happen({ type: 'partner-failed', speech }),
         lost(failure) {
           if (!isOpen()) return;
@@ -325,7 +328,7 @@ export function createRehearsalRun(
       if (await listening.open(Promise.resolve(stage.ear))) happen({ type: 'microphone-restored' });
     },
     setMuted(now) {
-      if (stage === undefined) return 'unavailable';
+      if (stage === undefined || !stage.partner.hasVolume()) return 'unavailable';
       try {
         stage.speaker.setMuted(now);
       } catch {
@@ -335,6 +338,9 @@ export function createRehearsalRun(
       return 'changed';
     },
     forgetFailure: () => know({ voicesFailed: false }),
+    setDeviceVoice(now) {
+      deviceVoice = now;
+    },
     setPatience: (now) => happen({ type: 'set-patience', patience: now }),
     setHelp: (now) => happen({ type: 'set-help', help: now }),
     setComingIn: (now) => happen({ type: 'set-coming-in', comingIn: now }),

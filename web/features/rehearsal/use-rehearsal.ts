@@ -22,12 +22,15 @@ import {
   sceneOptions,
   veilOf,
 } from '#web/features/rehearsal/setup/choices.ts';
+import { shortNameOf } from '#web/features/rehearsal/setup/device-voice-facts.ts';
 import { modeNotice } from '#web/features/rehearsal/setup/mode-facts.ts';
 import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
+import { useDeviceVoices } from '#web/features/rehearsal/setup/use-device-voices.ts';
 import { voiceChange } from '#web/features/rehearsal/setup/voice-change.ts';
 import { voiceNameOf, volumeSentence } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { notify } from '#web/ui/notify.ts';
+import type { DeviceVoice } from '#web/voice/device-voices.ts';
 import { type Agent, useAgent } from './agent/use-agent.ts';
 import { type RehearseState, rehearseState } from './rehearse-state.ts';
 import { useRehearsalSnapshot } from './use-rehearsal-run.ts';
@@ -75,6 +78,10 @@ export interface RehearsalDesk extends RehearsalSetup {
   /** The line whose turn it is in a rehearsal of this script. */
   currentLineId: string | undefined;
   chooseVoice(voiceId: string): void;
+  deviceVoices: readonly DeviceVoice[];
+  /** The one of them that speaks in the place of the partner's own voice. */
+  deviceVoice: DeviceVoice | undefined;
+  chooseDeviceVoice(voiceId: string | undefined): void;
   chooseMode(mode: RehearsalMode): void;
   /** How much of the actor's own lines is hidden now. */
   veil: VeilLevel;
@@ -102,8 +109,13 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const shownMode = isRunning ? snapshot.mode : partner.mode;
   // Before a start, all that is known of the voices is whether they could be had.
   const apiConfig = snapshot.apiConfig === 'unchecked' && voices.failed ? 'invalid' : snapshot.apiConfig;
-  const voiceName = voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
-  const agent = useAgent({ signedIn: setup.signedIn, script, voice: chosenVoice, mode: partner.mode });
+  const deviceVoices = useDeviceVoices();
+  const deviceVoice = deviceVoices.find((voice) => voice.id === partner.deviceVoiceId);
+  const speaksByDevice = deviceVoice !== undefined && !(isRunning && snapshot.deviceVoiceLost);
+  const voiceName = speaksByDevice
+    ? shortNameOf(deviceVoice)
+    : voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
+  const agent = useAgent({ signedIn: setup.signedIn, script, voiceId, voiceName, mode: partner.mode });
   useStopWithScript(run, script?.docId);
   usePartnerSettings(run, partner);
 
@@ -138,6 +150,13 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     run.forgetFailure();
     if (voices.failed) voices.retry();
     agent.retry();
+  }
+
+  function voiceChosen(chosen: PartnerChoices) {
+    setup.onPartner(chosen);
+    setSettingsOpen(true);
+    tryAnew();
+    highlight();
   }
 
   return {
@@ -176,11 +195,11 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       });
       if (change.is === 'refused') notify(change.sentence, { kind: 'error' });
       if (change.is !== 'taken') return;
-      setup.onPartner({ ...partner, voiceId: id });
-      setSettingsOpen(true);
-      tryAnew();
-      highlight();
+      voiceChosen({ ...partner, voiceId: id, deviceVoiceId: undefined });
     },
+    deviceVoices,
+    deviceVoice,
+    chooseDeviceVoice: (id) => voiceChosen({ ...partner, deviceVoiceId: id }),
     chooseMode(mode) {
       const isConnected = snapshot.connection === 'connected';
       const notice = modeNotice(mode, { active: partner.mode, isConnected });
@@ -200,7 +219,11 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
 }
 
 /** What the actor has set for every rehearsal holds for this one too, at once. */
-function usePartnerSettings(run: RehearsalRun, { patience, comingIn, help }: PartnerChoices): void {
+function usePartnerSettings(
+  run: RehearsalRun,
+  { patience, comingIn, help, deviceVoiceId }: PartnerChoices,
+): void {
+  useEffect(() => run.setDeviceVoice(deviceVoiceId), [run, deviceVoiceId]);
   useEffect(() => run.setPatience(patience ?? defaultPatience), [run, patience]);
   useEffect(() => run.setComingIn(comingIn ?? 'on-cue'), [run, comingIn]);
   useEffect(() => run.setHelp(help ?? 'by-mode'), [run, help]);

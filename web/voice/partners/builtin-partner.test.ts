@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CueSheetRow } from '#core/api/rehearsals.ts';
 import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
-import type { DeviceUtteranceReports } from '#web/voice/device-voices.ts';
+import type { DeviceUtteranceReports, DeviceVoice } from '#web/voice/device-voices.ts';
 import { openBuiltinPartner } from '#web/voice/partners/builtin-partner.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
@@ -13,11 +13,11 @@ const scene = [partnerCue('a'), actorCue('b'), partnerCue('c')];
 function open(
   answers: readonly (CueSheetRow[] | Error)[],
   lineAudio: (url: string) => Promise<ArrayBuffer> = async (url) => soundBytes(url),
-  deviceLanguage?: SpokenLanguage,
+  device: { language?: SpokenLanguage; chosen?: DeviceVoice } = {},
 ) {
   const told: string[] = [];
   const fake = fakeSpeaker();
-  const onDevice: { text: string; reports: DeviceUtteranceReports }[] = [];
+  const onDevice: { text: string; by: string; reports: DeviceUtteranceReports }[] = [];
   let asked = 0;
   const partner = openBuiltinPartner({
     async cueSheet() {
@@ -30,12 +30,15 @@ function open(
     lineAudio,
     speaker: fake.speaker,
     deviceVoices: {
-      speaks: (language) => language === deviceLanguage,
-      speak({ text }, reports) {
-        onDevice.push({ text, reports });
+      list: () => (device.chosen ? [device.chosen] : []),
+      subscribe: () => () => undefined,
+      speaks: (language) => language === device.language,
+      speak({ text, by }, reports) {
+        onDevice.push({ text, by: 'voiceId' in by ? by.voiceId : by.language, reports });
         return { stop: () => told.push('device stopped') };
       },
     },
+    chosenDeviceVoice: () => device.chosen?.id,
     wait: async () => undefined,
     reports: {
       outlined: (cues) => told.push(`${cues} cues`),
@@ -45,6 +48,7 @@ function open(
       started: (speech, at) => told.push(`started ${speech} at ${at}`),
       finished: (speech, at) => told.push(`finished ${speech} at ${at}`),
       unvoiced: () => told.push('unvoiced'),
+      deviceVoiceLost: () => told.push('device voice lost'),
       failed: (speech) => told.push(`failed ${speech}`),
       lost: (failure) => told.push(`lost: ${failure instanceof Error ? failure.message : ''}`),
     },
@@ -151,7 +155,7 @@ describe('the built-in partner', () => {
     const german = [partnerCue('a', 'Ich habe dir nie gesagt, dass ich bleibe.'), actorCue('b')];
 
     it('has the device’s own voice say it, where there is one', async () => {
-      const { partner, told, fake, known, onDevice } = open([sheetOf(german)], undefined, 'de');
+      const { partner, told, fake, known, onDevice } = open([sheetOf(german)], undefined, { language: 'de' });
       await known();
       partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
       expect(onDevice[0]?.text).toBe(german[0]?.text);
@@ -172,13 +176,65 @@ describe('the built-in partner', () => {
       await eventually(() => expect(without.fake.speaking()).toBe('/audio/a'));
       expect(without.told).toContain('unvoiced');
 
-      const failing = open([sheetOf(german)], undefined, 'de');
+      const failing = open([sheetOf(german)], undefined, { language: 'de' });
       await failing.known();
       failing.partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
       expect(failing.told).not.toContain('unvoiced');
       failing.onDevice[0]?.reports.failed();
       await eventually(() => expect(failing.fake.speaking()).toBe('/audio/a'));
       expect(failing.told).toContain('unvoiced');
+    });
+  });
+
+  describe('with a voice of the device that the actor has chosen', () => {
+    const chosen: DeviceVoice = { id: 'daniel', name: 'Daniel', language: 'en-GB', isLocal: true };
+
+    it('has it say the lines, at a volume that is not ours', async () => {
+      const { partner, told, fake, known, onDevice } = open([sheetOf(scene)], undefined, { chosen });
+      await known();
+      expect(partner.hasVolume()).toBe(true);
+      partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+      expect(onDevice[0]).toMatchObject({ text: scene[0]?.text, by: 'daniel' });
+      expect(partner.hasVolume()).toBe(false);
+      onDevice[0]?.reports.started(100);
+      onDevice[0]?.reports.finished(2_100);
+      expect(told.slice(-2)).toEqual(['started 1 at 100', 'finished 1 at 2100']);
+      expect(partner.hasVolume()).toBe(true);
+      expect(fake.spoken).toEqual([]);
+    });
+
+    it('says the line itself where that voice never starts, and does not ask it again', async () => {
+      const { partner, told, fake, known, onDevice } = open([sheetOf(scene)], undefined, { chosen });
+      await known();
+      partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+      onDevice[0]?.reports.failed();
+      await eventually(() => expect(fake.speaking()).toBe('/audio/a'));
+      expect(partner.hasVolume()).toBe(true);
+      fake.begin(100);
+      fake.finish(1_100);
+      partner.speak({ speech: 2, cueIndex: 2, afterMs: 0 });
+      await eventually(() => expect(fake.speaking()).toBe('/audio/c'));
+      expect(onDevice).toHaveLength(1);
+      expect(told.filter((news) => news === 'device voice lost')).toHaveLength(1);
+    });
+
+    it('goes on where that voice never ends, and says the next line itself', async () => {
+      const { partner, told, fake, known, onDevice } = open([sheetOf(scene)], undefined, { chosen });
+      await known();
+      partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+      onDevice[0]?.reports.started(100);
+      onDevice[0]?.reports.stuck(9_100);
+      expect(told.slice(-2)).toEqual(['device voice lost', 'finished 1 at 9100']);
+      partner.speak({ speech: 2, cueIndex: 2, afterMs: 0 });
+      await eventually(() => expect(fake.speaking()).toBe('/audio/c'));
+    });
+
+    it('has another one say a line in a language that it does not speak', async () => {
+      const german = [partnerCue('a', 'Ich habe dir nie gesagt, dass ich bleibe.'), actorCue('b')];
+      const { partner, known, onDevice } = open([sheetOf(german)], undefined, { chosen, language: 'de' });
+      await known();
+      partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+      expect(onDevice[0]?.by).toBe('de');
     });
   });
 });

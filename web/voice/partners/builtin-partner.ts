@@ -1,6 +1,8 @@
 import type { Cue, CueSheetRow } from '#core/api/rehearsals.ts';
 import { languageOfCue } from '#core/hearing/line-to-hear.ts';
-import type { DeviceVoices } from '#web/voice/device-voices.ts';
+import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
+import type { DeviceUtteranceRequest, DeviceVoices } from '#web/voice/device-voices.ts';
+import { speaksLanguage } from '#web/voice/device-voices.ts';
 import { readCueSheet } from '#web/voice/partners/cue-sheet.ts';
 import type { SoundingLine } from '#web/voice/partners/line-sounds.ts';
 import { createLineSounds } from '#web/voice/partners/line-sounds.ts';
@@ -14,6 +16,8 @@ export interface BuiltinPartnerOptions {
   lineAudio(audioUrl: string, signal: AbortSignal): Promise<ArrayBuffer>;
   speaker: Pick<Speaker, 'decode' | 'speak' | 'muted'>;
   deviceVoices: DeviceVoices;
+  /** The device's voice that shall speak, where one is chosen. */
+  chosenDeviceVoice(): string | undefined;
   reports: PartnerReports;
   wait: Wait;
 }
@@ -43,6 +47,7 @@ export function openBuiltinPartner({
   lineAudio,
   speaker,
   deviceVoices,
+  chosenDeviceVoice,
   reports,
   wait,
 }: BuiltinPartnerOptions): Partner {
@@ -51,7 +56,8 @@ export function openBuiltinPartner({
   const lines: SoundingLine[] = [];
   const cues: Cue[] = [];
   let nearest = 0;
-  let current: { speech: number; utterance: Utterance | undefined } | undefined;
+  const lostDeviceVoices = new Set<string>();
+  let current: { speech: number; utterance: Utterance | undefined; onDevice: boolean } | undefined;
 
   function learn(cue: Cue) {
     if (cue.part === 'partner') {
@@ -98,9 +104,24 @@ export function openBuiltinPartner({
     current = undefined;
   }
 
+  /** By whom of the device a line in this language is spoken; undefined: by our own voice. */
+  function deviceVoiceFor(language: SpokenLanguage): DeviceUtteranceRequest['by'] | undefined {
+    const voiceId = chosenDeviceVoice();
+    const chosen = deviceVoices.list().find(({ id }) => id === voiceId && !lostDeviceVoices.has(id));
+    if (chosen && (language === 'en' || speaksLanguage(chosen.language, language)))
+      return { voiceId: chosen.id };
+    return language !== 'en' && deviceVoices.speaks(language) ? { language } : undefined;
+  }
+
+  function giveUpDeviceVoice(voiceId: string) {
+    lostDeviceVoices.add(voiceId);
+    reports.deviceVoiceLost();
+  }
+
   void read();
   return {
     silence,
+    hasVolume: () => current?.onDevice !== true,
     prefetch(cueIndex) {
       nearest = cueIndex;
       sounds.keepNear(cueIndex, lines);
@@ -110,7 +131,7 @@ export function openBuiltinPartner({
       const cue = cues[cueIndex];
       const line = lines.find((one) => one.cueIndex === cueIndex);
       if (cue === undefined || line === undefined) return reports.failed(speech);
-      const mine = { speech, utterance: undefined as Utterance | undefined };
+      const mine = { speech, utterance: undefined as Utterance | undefined, onDevice: false };
       current = mine;
       const isWanted = () => current === mine && !life.signal.aborted;
       const news = {
@@ -134,14 +155,27 @@ export function openBuiltinPartner({
         );
       };
       const language = languageOfCue(cue, cues);
-      if (language === 'en') return sayRendered();
-      const sayUnvoiced = () => {
-        reports.unvoiced();
+      const by = deviceVoiceFor(language);
+      const sayOurselves = () => {
+        mine.onDevice = false;
+        if (language !== 'en') reports.unvoiced();
         sayRendered();
       };
-      if (!deviceVoices.speaks(language)) return sayUnvoiced();
-      const request = { text: cue.text, language, afterMs, muted: speaker.muted() };
-      mine.utterance = deviceVoices.speak(request, { ...news, failed: () => isWanted() && sayUnvoiced() });
+      if (by === undefined) return sayOurselves();
+      mine.onDevice = true;
+      const request = { text: cue.text, by, afterMs, muted: speaker.muted() };
+      mine.utterance = deviceVoices.speak(request, {
+        ...news,
+        failed() {
+          if (!isWanted()) return;
+          if ('voiceId' in by) giveUpDeviceVoice(by.voiceId);
+          sayOurselves();
+        },
+        stuck(at) {
+          if (isWanted() && 'voiceId' in by) giveUpDeviceVoice(by.voiceId);
+          news.finished(at);
+        },
+      });
     },
     close() {
       life.abort();

@@ -13,6 +13,8 @@ export interface PartnerReports {
   finished(speech: number, at: number): void;
   /** A line is in a language for which there is no voice: one for English reads it. */
   unvoiced(): void;
+  /** The device's voice that was chosen did not speak as it should, and is not asked again. */
+  deviceVoiceLost(): void;
   /** This line cannot be played now. */
   failed(speech: number): void;
   /** The rehearsal cannot go on: no more cues will come. */
@@ -27,5 +29,7 @@ export interface Partner {
   speak(request: { speech: number; cueIndex: number; afterMs: number }): void;
   /** Stops within 80 ms. */
   silence(): void;
+  /** Whether what is being said goes through our loudspeaker, which has a volume. A device's own voice does not. */
+  hasVolume(): boolean;
   close(): void;
 }

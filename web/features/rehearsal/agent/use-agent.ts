@@ -5,7 +5,6 @@ import { type Preparation, preparationOf } from '#core/agents/preparation.ts';
 import type { AgentRecord, ScriptReadiness } from '#core/api/agents.ts';
 import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
-import type { Voice } from '#core/api/voices.ts';
 import type { StartFacts } from '#core/rehearsal/can-start.ts';
 import { agentQuery, agentSentenceOf, checkReadiness, prepareAgent } from '#web/app/api/agents.ts';
 import { sentenceOf } from '#web/app/api/call-failure.ts';
@@ -17,7 +16,9 @@ import { createScriptCheck } from './script-check.ts';
 export interface AgentWish {
   signedIn: boolean;
   script: ScriptFile | undefined;
-  voice: Voice | undefined;
+  voiceId: string | undefined;
+  /** By what name the partner's voice goes. */
+  voiceName: string | undefined;
   mode: RehearsalMode;
 }
 
@@ -31,7 +32,7 @@ export interface Agent {
 }
 
 /** Looks the agent up, and keeps it at what the actor has chosen. */
-export function useAgent({ signedIn, script, voice, mode }: AgentWish): Agent {
+export function useAgent({ signedIn, script, voiceId, voiceName, mode }: AgentWish): Agent {
   const answer = useQuery({ ...agentQuery, enabled: signedIn });
   const [preparing] = useState(openPreparing);
   const [check] = useState(openScriptCheck);
@@ -42,7 +43,6 @@ export function useAgent({ signedIn, script, voice, mode }: AgentWish): Agent {
   const isThere = signedIn && (state.state === 'ready' || state.state === 'not-ready');
   const isRead = script?.stage === 'completed';
   const { docId, readAt = null } = script ?? {};
-  const voiceId = voice?.id;
   useEffect(() => {
     const canPrepare = isThere && isRead && docId !== undefined && voiceId !== undefined;
     preparing.want(canPrepare ? { scriptId: docId, voiceId, mode } : undefined);
@@ -62,7 +62,7 @@ export function useAgent({ signedIn, script, voice, mode }: AgentWish): Agent {
     state,
     preparation: preparationOf({
       agent: state.state,
-      voice: voice?.name,
+      voice: voiceId && voiceName,
       mode,
       scriptSelected: isRead,
       call,

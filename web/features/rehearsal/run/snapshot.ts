@@ -34,6 +34,8 @@ export interface RunFacts {
   wordsLost: boolean;
   /** A line of the partner's was in a language for which there is no voice. */
   unvoiced: boolean;
+  /** The device's voice that was chosen did not speak as it should. */
+  deviceVoiceLost: boolean;
   /** What the actor's present line is followed by. */
   followedBy: LineToHear['by'];
   microphone: MicrophoneState;
@@ -58,6 +60,7 @@ export const nothingKnown: RunFacts = {
   echoedSteps: 0,
   wordsLost: false,
   unvoiced: false,
+  deviceVoiceLost: false,
   followedBy: 'words',
   microphone: 'not-asked',
   transcript: [],
@@ -100,6 +103,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
       sentence: sentences[comingInReasons[turns.lastCue]],
     },
     notice: noticeOf(turns, facts),
+    deviceVoiceLost: facts.deviceVoiceLost,
     microphone: {
       state: facts.microphone,
       sentence: sentenceUnder(microphoneSentences[facts.microphone]),
@@ -157,6 +161,9 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
   if (facts.wordsLost) return { id: 'words-lost', sentence: sentence('turn.words-lost') };
   if (turns.phase.name === 'actor' && facts.followedBy === 'duration') {
     return { id: 'another-language', sentence: sentence('turn.another-language') };
+  }
+  if (facts.deviceVoiceLost) {
+    return { id: 'device-voice-lost', sentence: sentence('turn.device-voice-lost') };
   }
   return facts.unvoiced ? { id: 'unvoiced', sentence: sentence('turn.unvoiced') } : undefined;
 }

@@ -119,11 +119,20 @@ export interface RehearsalSnapshot {
   prompt: string | undefined;
   /** Why the partner does not speak; undefined while it does, and while nothing runs. */
   waiting: Told<WaitingReason> | undefined;
+  /** The device's voice that was chosen did not speak as it should: the partner's own goes on. */
+  deviceVoiceLost: boolean;
   /** Why the partner came in last. */
   lastCue: Told<ActorLineEnding> | undefined;
   /** Advice that does not stop the rehearsal, such as to use headphones. */
   notice:
-    | Told<'use-headphones' | 'entries-not-saved' | 'words-lost' | 'another-language' | 'unvoiced'>
+    | Told<
+        | 'use-headphones'
+        | 'entries-not-saved'
+        | 'words-lost'
+        | 'another-language'
+        | 'unvoiced'
+        | 'device-voice-lost'
+      >
     | undefined;
   microphone: { state: MicrophoneState; sentence: string | undefined };
   /** Lines that the partner has ready, of all lines of the rehearsal; `total` is unknown at first. */
@@ -180,6 +189,8 @@ export interface RehearsalRun {
   setMuted(muted: boolean): VolumeChange;
   /** Something has changed since the last failure, so that a start may be tried: `invalid` is `unchecked` again. */
   forgetFailure(): void;
+  /** A voice of the device speaks the partner's lines; undefined: the partner's own does. */
+  setDeviceVoice(voiceId: string | undefined): void;
   setPatience(patience: Patience): void;
   setHelp(help: HelpAfter): void;
   setComingIn(comingIn: ComingIn): void;

@@ -19,6 +19,8 @@ export type Choices = z.infer<typeof choicesSchema>;
 /** How the partner shall be: the same for every script. */
 export const partnerChoicesSchema = z.object({
   voiceId: z.string().optional(),
+  /** A voice of this device that speaks in the place of the partner's own. */
+  deviceVoiceId: z.string().optional(),
   mode: z.enum(rehearsalModes),
   patience: z.enum(patienceLevels).optional(),
   comingIn: z.enum(comingInChoices).optional(),

@@ -5,7 +5,7 @@ import { readyLine } from '#web/features/rehearsal/agent/agent-facts.ts';
 import { HeadphonesCheck } from '#web/features/rehearsal/headphones/headphones-check.tsx';
 import { MicrophoneNotice } from '#web/features/rehearsal/microphone-notice.tsx';
 import { RehearseButton } from '#web/features/rehearsal/rehearse-button.tsx';
-import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
+import { statusLine, voiceNameOf } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { StatusCard } from '#web/features/rehearsal/status-card.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { VoiceTrouble } from '#web/features/rehearsal/voice-trouble.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { onlyMyScenes, toggleRole, toggleScene } from './choices.ts';
 import { ModePicker } from './mode-picker.tsx';
+import { MoreVoices } from './more-voices.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { ScenePicker } from './scene-picker.tsx';
 import { VoicePicker } from './voice-picker.tsx';
@@ -83,7 +84,21 @@ function VoiceSection({ desk }: { desk: RehearsalDesk }) {
     );
   }
   if (desk.voices.list.length === 0) return <Spinner text="Loading the voices..." />;
-  return <VoicePicker voices={desk.voices.list} chosenId={desk.voiceId} onChoose={desk.chooseVoice} />;
+  return (
+    <VoicePicker
+      voices={desk.voices.list}
+      chosenId={desk.deviceVoice ? undefined : desk.voiceId}
+      onChoose={desk.chooseVoice}
+      more={
+        <MoreVoices
+          voices={desk.deviceVoices}
+          chosen={desk.deviceVoice}
+          standIn={voiceNameOf(desk.voices.list, desk.voiceId)}
+          onChoose={desk.chooseDeviceVoice}
+        />
+      }
+    />
+  );
 }
 
 function StartBar({ desk }: { desk: RehearsalDesk }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CirclePlay, CircleStop } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Voice } from '#core/api/voices.ts';
 import { carouselBreakpoints } from '#core/limits.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,9 +21,11 @@ interface VoicePickerProps {
   voices: readonly Voice[];
   chosenId: string | undefined;
   onChoose(voiceId: string): void;
+  /** The way to voices that are not the partner's own. */
+  more: ReactNode;
 }
 
-export function VoicePicker({ voices, chosenId, onChoose }: VoicePickerProps) {
+export function VoicePicker({ voices, chosenId, onChoose, more }: VoicePickerProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const preview = useVoicePreview();
   const perView = useCardsPerView();
@@ -72,6 +74,7 @@ export function VoicePicker({ voices, chosenId, onChoose }: VoicePickerProps) {
           ))}
         </Carousel>
       </div>
+      {more}
     </section>
   );
 }

@@ -71,7 +71,12 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
     openSpeaker: () => fake.speaker,
     openEar: ear.open,
     openPartner,
-    deviceVoices: { speaks: () => false, speak: () => ({ stop: () => undefined }) },
+    deviceVoices: {
+      list: () => [],
+      subscribe: () => () => undefined,
+      speaks: () => false,
+      speak: () => ({ stop: () => undefined }),
+    },
     storage: {
       length: 0,
       key: () => null,

@@ -49,7 +49,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect(told.agent).toEqual(agent);
   });
 
-  it('DATA-20, DATA-21 tells each step, and the document that comes of it', async () => {
+  it('DATA-20, DATA-21, FMT-2 tells each step, and the document that comes of it', async () => {
     const { docId } = await addReadScript(server.parts.database, 'ada@example.com');
     const steps = await readinessOf(docId);
     expect(steps[0]).toMatchObject({ isValidating: true, isReady: false });

@@ -2,93 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
-import { goThroughSignIn, profileDialog, rehearseAs } from './at-the-desk.ts';
+import { goThroughSignIn, profileDialog } from './at-the-desk.ts';
 import { expectUsable } from './expect-usable.ts';
 import { journeys } from './journeys.ts';
+import { screens } from './screens.ts';
 import { lighthouse } from './script-files.ts';
-import { actorsTurn, stageOf } from './stage.ts';
 
 const at = journeys();
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
-
-/** Every screen of the product, in the order in which one comes to it. */
-const screens: readonly { name: string; open(page: Page): Promise<void> }[] = [
-  {
-    name: 'the script reader',
-    open: (page) => page.getByRole('button', { name: 'Rehearse', exact: true }).waitFor(),
-  },
-  {
-    name: 'the script',
-    async open(page) {
-      await page.getByRole('tab', { name: 'Script' }).click();
-      await page.getByText('Then I will drink it as it is.').waitFor();
-    },
-  },
-  {
-    name: 'the settings of the scroll',
-    async open(page) {
-      await page.getByRole('button', { name: 'Scroll settings' }).click();
-      await page.getByRole('dialog', { name: 'Scroll settings' }).waitFor();
-    },
-  },
-  {
-    name: 'the script in large type, with lines covered',
-    async open(page) {
-      await page.getByRole('radio', { name: 'Covered' }).click();
-      await page.getByRole('slider', { name: 'Text size' }).press('End');
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog', { name: 'Scroll settings' }).waitFor({ state: 'detached' });
-    },
-  },
-  {
-    name: 'the check of the script',
-    async open(page) {
-      await page.getByRole('radio', { name: 'Check' }).click();
-      await page.getByRole('heading', { name: 'The whole script' }).waitFor();
-    },
-  },
-  {
-    name: 'the details',
-    async open(page) {
-      await page.getByRole('tab', { name: 'Details' }).click();
-      await page.getByRole('tabpanel', { name: 'Details' }).getByText('The Lighthouse').first().waitFor();
-    },
-  },
-  {
-    name: 'a running rehearsal',
-    async open(page) {
-      await rehearseAs(page, 'NORA');
-      await stageOf(page).headline(actorsTurn);
-      await expectLargeTargets(page);
-    },
-  },
-  {
-    name: 'a line from memory',
-    async open(page) {
-      for (const veil of ['Shown', 'Some', 'Letters']) await stageOf(page).press(`My lines: ${veil}`);
-      await stageOf(page).press('Line?');
-      await page.getByTestId('prompt').waitFor();
-      await expectLargeTargets(page);
-    },
-  },
-  {
-    name: 'what can be run',
-    async open(page) {
-      await stageOf(page).press('Run…');
-      await page.getByRole('dialog', { name: 'Run what?' }).waitFor();
-    },
-  },
-  {
-    name: 'the end of a rehearsal',
-    async open(page) {
-      await page.keyboard.press('Escape');
-      await stageOf(page).press('Stop');
-      await page.getByRole('heading', { name: 'Rehearsal stopped' }).waitFor();
-    },
-  },
-];
 
 /** Whoever rehearses hits buttons without looking. */
 async function expectLargeTargets(page: Page): Promise<void> {
@@ -127,6 +50,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
     await page.getByRole('button', { name: 'Start Rehearsing' }).click();
     for (const screen of screens) {
       await screen.open(page);
+      if (screen.isStage) await expectLargeTargets(page);
       await expectUsable(page, screen.name);
     }
   });

@@ -69,7 +69,7 @@ describe('when the server is killed', () => {
 
     await chooseFile(page, brickPdf);
     await accepted;
-    await seeListed(page, 'brick');
+    await seeListed(page, 'brick.trope');
     await at.product.stop('SIGKILL');
     await at.product.restart();
 

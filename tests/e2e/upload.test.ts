@@ -62,7 +62,7 @@ describe('uploading a script', () => {
 
     await uploadScript(page, brickPdf);
 
-    await seeOpen(page, 'brick');
+    await seeOpen(page, 'brick.trope');
     await scripts(page).getByText('1 script(s)').waitFor();
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByText('Does a bear crap in the woods?').waitFor();
@@ -95,7 +95,7 @@ describe('uploading a script', () => {
   it('goes on where the page is reloaded in the middle of it', async () => {
     const { page } = await freshDesk();
     await chooseFile(page, brickPdf);
-    await seeListed(page, 'brick');
+    await seeListed(page, 'brick.trope');
 
     await page.reload();
 

@@ -12,7 +12,7 @@ export interface ClauseGroup {
 const headingRow = /^## (?<heading>.+)$/;
 const clauseRow = /^\| (?<id>[A-Z]+-\d+) \| (?<text>.*?) \| [^|]* \|$/;
 /** What a specification says of itself can be read, but not seen in the product. */
-const scopeNote = /\(Scope note\)|not shown in the spec/i;
+const scopeNote = /scope note|not shown in the spec/i;
 
 /** The clauses of a specification in Markdown: tables with the rows `| ID | clause | source |` under headings. */
 export function readClauses(markdown: string): ClauseGroup[] {

@@ -24,7 +24,7 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
     ['plain text', sceneText],
     ['Fountain', fountainText],
   ])(
-    'API-1, API-3, DATA-10, FMT-1 a file becomes a script with scenes, speeches, markdown and its text: %s',
+    'API-1, API-3, DATA-10, DATA-11, FMT-1 a file becomes a script with scenes, speeches, markdown and its text: %s',
     async (_what, content) => {
       const docId = await me.upload(content);
       const answer = await me.read(docId);

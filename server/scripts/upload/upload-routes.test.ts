@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '#core/api/errors.ts';
 import type { Upload } from '#core/api/scripts.ts';
 import { uploadLimits } from '#core/limits.ts';
+import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
 import { testDatabases } from '#tests/support/database.ts';
 import { fountainText, pdfOf, pdfOfSize, sceneText } from '#tests/support/script-files.ts';
 import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
+import { docxOf } from '#tests/support/word-file.ts';
 import { uploadFolder } from './upload-place.ts';
 
 const pdf = pdfOf(sceneText);
@@ -50,6 +52,24 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
     } satisfies Upload);
     const kept = await server.as(ada)(`/uploads/${docId}`);
     expect(new Uint8Array(await kept.arrayBuffer())).toEqual(pdf);
+  });
+
+  test('UPL-1 takes a script as PDF, Word, rich or plain text, spreadsheet, table or picture', async () => {
+    const files = [
+      ['Brick.doc', await scriptFixture('brick.indent.doc'), 'application/msword'],
+      ['Door.docx', await docxOf('<w:p><w:r><w:t>ANNA</w:t></w:r></w:p>'), /wordprocessingml\.document$/],
+      ['Door.rtf', '{\\rtf1\\ansi ANNA\\par Hello.}', /rtf$/],
+      ['Door.txt', sceneText, 'text/plain'],
+      ['Brick.xls', await scriptFixture('brick.xls'), 'application/vnd.ms-excel'],
+      ['Door.csv', 'speaker,line\nANNA,Hello.', 'text/csv'],
+      ['Page.gif', await scriptFixture('brick.page150.gif'), 'image/gif'],
+    ] as const;
+    for (const [fileName, content, type] of files) {
+      const body = typeof content === 'string' ? content : new Uint8Array(content);
+      const answer = await put(body, { fileName });
+      expect({ fileName, status: answer.status }).toEqual({ fileName, status: 200 });
+      expect(await answer.json()).toMatchObject({ type: expect.stringMatching(type) });
+    }
   });
 
   test.each([

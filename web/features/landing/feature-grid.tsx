@@ -4,8 +4,6 @@ interface Feature {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Not in this version yet, and the card says so. */
-  soon?: true;
 }
 
 const features: readonly Feature[] = [
@@ -28,7 +26,6 @@ const features: readonly Feature[] = [
     icon: Video,
     title: 'Self-tape recording',
     text: 'Record audio and video takes while your partner reads with you.',
-    soon: true,
   },
   {
     icon: Brain,
@@ -53,10 +50,7 @@ export function FeatureGrid() {
           <li key={feature.title} className="flex gap-4 rounded-2xl bg-panel p-5">
             <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-warm-text" strokeWidth={1.6} />
             <div>
-              <h3 className="flex flex-wrap items-baseline gap-x-2.5 font-semibold">
-                {feature.title}
-                {feature.soon && <span className="text-sm font-normal text-cool-text">Coming soon</span>}
-              </h3>
+              <h3 className="font-semibold">{feature.title}</h3>
               <p className="mt-1 text-soft">{feature.text}</p>
             </div>
           </li>

@@ -25,9 +25,11 @@ export function SelfTapeTab({ desk, transcript }: SelfTapeTabProps) {
     </Button>
   );
   return (
-    <div className="flex h-full flex-col-reverse justify-end overflow-y-auto md:flex-row md:justify-start md:overflow-hidden">
+    <div className="flex h-full flex-col overflow-y-auto md:flex-row md:overflow-hidden">
       {transcript && (
-        <div className="min-w-0 md:flex-2 md:basis-0 md:overflow-y-auto">{transcript(toggle)}</div>
+        <div className="min-w-0 max-md:order-last md:flex-2 md:basis-0 md:overflow-y-auto">
+          {transcript(toggle)}
+        </div>
       )}
       {isPanelOpen && (
         <aside

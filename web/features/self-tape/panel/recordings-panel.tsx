@@ -45,7 +45,6 @@ export function RecordingsPanel({ desk }: { desk: SelfTapeDesk }) {
       {(isIdle ? settings.type : snapshot.takeType) === 'video' && <CameraPreview desk={desk} />}
       <SoundCheck desk={desk} />
       <RecordControls desk={desk} />
-      <TapeOptions desk={desk} />
       {desk.takes.length > 0 && (
         <section aria-label="On this device" className="space-y-3">
           <h3 className="font-medium">On this device</h3>
@@ -56,6 +55,7 @@ export function RecordingsPanel({ desk }: { desk: SelfTapeDesk }) {
           </ul>
         </section>
       )}
+      <TapeOptions desk={desk} />
       <PreviousRecordings desk={desk} />
     </div>
   );

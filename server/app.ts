@@ -4,6 +4,7 @@ import { healthSchema } from '#core/api/health.ts';
 import { requestLimits } from '#core/limits.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { agentRoutes } from '#server/agents/routes.ts';
+import { chatRoutes } from '#server/chats/routes.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { accessLog } from '#server/platform/http/access-log.ts';
@@ -92,6 +93,7 @@ function productRoutes(parts: Parts): Router {
   routes.route('/', voiceRoutes(parts));
   routes.route('/', rehearsalRoutes(parts));
   routes.route('/', resultRoutes(parts));
+  routes.route('/', chatRoutes(parts));
   routes.route('/', recordingRoutes(parts));
   return routes;
 }

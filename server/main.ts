@@ -35,7 +35,7 @@ function whereDataIs(settings: Settings): string {
 /** What an actor rehearses is often secret: whether anybody else sees of it is said at every start. */
 function whoSeesScripts({ parts: { model } }: RunningServer): string {
   return model
-    ? `Doubtful lines of scripts are sent to ${model.name} when they are read. Without LANGUAGE_MODEL nothing is sent.`
+    ? `Doubtful lines of scripts, and what the tutor is asked with passages of the script, are sent to ${model.name}. Without LANGUAGE_MODEL nothing is sent.`
     : 'No language model sees a script.';
 }
 

@@ -54,6 +54,7 @@ export const errorStatus = {
   'model.nonsense': 502,
   'model.failed': 502,
   'script.export-failed': 500,
+  'chat.too-many-answers': 429,
   'voice.unknown': 404,
   'voice.no-agent': 409,
   'voice.preview-failed': 502,

@@ -5,6 +5,7 @@ import type { ScriptFile } from '#core/api/scripts.ts';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  chat,
   formattedScript,
   rehearsal,
   script,
@@ -100,7 +101,7 @@ async function readingOf(database: Database, key: ScriptKey) {
   return row;
 }
 
-/** Removes every row that tells of the script, its rehearsals and their transcripts included. */
+/** Removes every row that tells of the script: its rehearsals with their transcripts, and its chats, included. */
 export function removeScriptRows(database: Database, key: ScriptKey): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.delete(upload).where(ofScript(upload, key));
@@ -108,6 +109,7 @@ export function removeScriptRows(database: Database, key: ScriptKey): Promise<vo
     await tx.delete(scriptChunk).where(ofScript(scriptChunk, key));
     await tx.delete(formattedScript).where(ofScript(formattedScript, key));
     await tx.delete(scriptCorrection).where(ofScript(scriptCorrection, key));
+    await tx.delete(chat).where(and(eq(chat.owner, key.owner), eq(chat.fileDocumentId, key.docId)));
     await tx.delete(rehearsal).where(and(eq(rehearsal.owner, key.owner), eq(rehearsal.scriptId, key.docId)));
   });
 }

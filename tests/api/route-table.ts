@@ -9,6 +9,9 @@ export interface AdasThings {
   /** A line that Ada's partner speaks. */
   lineId: string;
   voiceId: string;
+  chatId: string;
+  /** A reply of the tutor’s in it. */
+  replyId: string;
   /** Takes in her library. */
   audioId: string;
   videoId: string;
@@ -62,6 +65,7 @@ export interface RouteRow {
 
 const script = (ada: AdasThings) => `/api/scripts/${ada.docId}`;
 const adasCorrection = randomUUID();
+const chat = (ada: AdasThings) => `/api/chats/${ada.chatId}`;
 const rehearsal = (ada: AdasThings) => `/api/rehearsals/${ada.rehearsalId}`;
 
 /** Every route under `/api`, and what it owes to whom. A route that is missing here fails the test. */
@@ -238,6 +242,60 @@ export const routeTable: readonly RouteRow[] = [
     method: 'GET',
     route: '/api/voices/:voiceId/preview',
     path: (ada) => `/api/voices/${ada.voiceId}/preview`,
+    adaGets: 200,
+  },
+
+  { method: 'GET', route: '/api/tutor', adaGets: 200 },
+  { method: 'GET', route: '/api/chats', adaGets: 200 },
+  {
+    method: 'POST',
+    route: '/api/chats',
+    body: (ada) => ({ fileDocumentId: ada.docId }),
+    othersGet: 'script.not-found',
+    adaGets: 201,
+  },
+  { method: 'GET', route: '/api/chats/:chatId', path: chat, othersGet: 'not-found', adaGets: 200 },
+  {
+    method: 'GET',
+    route: '/api/chats/:chatId/messages',
+    path: (ada) => `${chat(ada)}/messages`,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/chats/:chatId/messages',
+    path: (ada) => `${chat(ada)}/messages`,
+    body: () => ({ tempId: randomUUID(), text: 'Who is in the script?' }),
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/chats/:chatId/messages/:tempId/stop',
+    path: (ada) => `${chat(ada)}/messages/${randomUUID()}/stop`,
+    body: () => ({}),
+    othersGet: 'not-found',
+    adaGets: 204,
+  },
+  {
+    method: 'GET',
+    route: '/api/chats/:chatId/messages/:messageId/audio',
+    path: (ada) => `${chat(ada)}/messages/${ada.replyId}/audio`,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'POST',
+    route: '/api/processMessage',
+    body: (ada) => ({
+      userId: ada.email,
+      chatId: ada.chatId,
+      messageText: 'Who is in the script?',
+      fileDocumentId: ada.docId,
+    }),
+    namesUser: true,
+    othersGet: 'not-found',
     adaGets: 200,
   },
 

@@ -13,6 +13,7 @@ import {
   routeTable,
   selfTakeForm,
 } from '#tests/api/route-table.ts';
+import { beginChat, replyAmong, sendMessage } from '#tests/support/chat-calls.ts';
 import { testDatabases } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { SignedIn } from '#tests/support/sign-in.ts';
@@ -110,6 +111,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect(await (await eve.fetch('/api/scripts')).json()).toEqual({ scripts: [] });
     const listed = await eve.fetch(`/api/rehearsals?scriptId=${things.docId}`);
     expect(await listed.json()).toEqual({ rehearsals: [] });
+    expect(await (await eve.fetch('/api/chats')).json()).toEqual({ chats: [] });
   });
 
   test.each([
@@ -150,7 +152,7 @@ async function errorIdOf(answer: Response): Promise<string> {
 
 /** Ids that nobody has. */
 function nobodysThings() {
-  const ids = ['docId', 'rehearsalId', 'audioId', 'videoId', 'arrivingId'] as const;
+  const ids = ['docId', 'rehearsalId', 'chatId', 'audioId', 'videoId', 'arrivingId'] as const;
   return Object.fromEntries(ids.map((id) => [id, randomUUID()]));
 }
 
@@ -196,9 +198,13 @@ async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
   const video = await keep('/api/selfTakeVideo', selfTakeForm('video', ada.email));
   const arrivingId = randomUUID();
   await post('/api/recordings/uploads', announcedTake(arrivingId));
+  const { id: chatId } = await beginChat(ada, docId);
+  const reply = replyAmong(await sendMessage(ada, chatId, 'Who is in the script?'));
   return {
     email: ada.email,
     docId,
+    chatId,
+    replyId: reply.id,
     rehearsalId: rehearsal.id,
     lineId: partnersLine?.id ?? '',
     voiceId: defaultVoiceId,

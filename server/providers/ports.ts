@@ -4,14 +4,13 @@ import type { Phone } from '#core/api/rehearsals.ts';
 import type { Voice } from '#core/api/voices.ts';
 
 /**
- * Speech of one text in one voice. `durationMs` is the audio's whole length; phones cover it in order. A text that
- * holds nothing to say aloud ("...") is a short silence, whose only phone is `pau`.
+ * Speech of one text in one voice. `durationMs` is the audio's whole length. A text that holds nothing to say aloud ("...")
+ * is a short silence.
  */
 export interface RenderedSpeech {
   audio: Uint8Array;
   contentType: string;
   durationMs: number;
-  phones: Phone[];
 }
 
 export interface ReferenceReading {
@@ -38,7 +37,7 @@ export interface SpeechSynthesizer {
   render(request: { voiceId: string; text: string } & SpeechOptions): Promise<RenderedSpeech>;
   /**
    * Phones and duration by which an actor's reading of the text is followed: the mean of two reference voices, from
-   * the first sound to the last. Where there is nothing to say aloud, a short silence as in `RenderedSpeech`.
+   * the first sound to the last. Where there is nothing to say aloud, a short silence, whose only phone is `pau`.
    */
   reference(request: { text: string } & SpeechOptions): Promise<ReferenceReading>;
   /** Names the reference voices, as `fingerprint` does a voice. */

@@ -42,7 +42,6 @@ const render = (text: string): RenderedSpeech => ({
   audio: new TextEncoder().encode(text),
   contentType: 'audio/wav',
   durationMs: 1,
-  phones: [],
 });
 
 beforeAll(async () => {

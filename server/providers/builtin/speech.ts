@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { Phone } from '#core/api/rehearsals.ts';
 import { speechLimits } from '#core/limits.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { startWorker } from '#server/platform/workers.ts';
-import type { SpeechSynthesizer } from '#server/providers/ports.ts';
+import type { RenderedSpeech, SpeechSynthesizer } from '#server/providers/ports.ts';
 import { type CastVoice, cast, defaultVoiceId, referenceShapes } from './flite/cast.ts';
 import { createRenderQueue, type RenderQueueOptions } from './flite/render-queue.ts';
 
@@ -19,8 +20,13 @@ function fingerprintOf(version: string, settings: object): string {
     .digest('hex');
 }
 
+/** This engine tells the phones of what it says, too. They cover the audio in order. */
+export interface BuiltinSpeech extends SpeechSynthesizer {
+  render(request: Parameters<SpeechSynthesizer['render']>[0]): Promise<RenderedSpeech & { phones: Phone[] }>;
+}
+
 /** Speech made on this machine by flite, without key or network. Its threads start with the first line. */
-export function createBuiltinSpeech(options: Partial<RenderQueueOptions> = {}): SpeechSynthesizer {
+export function createBuiltinSpeech(options: Partial<RenderQueueOptions> = {}): BuiltinSpeech {
   const queue = createRenderQueue({
     startThread: () => startWorker('providers/builtin/flite/flite-worker'),
     // One processor is left to the server, which must go on answering while a scene is rendered.

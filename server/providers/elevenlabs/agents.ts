@@ -73,7 +73,10 @@ export function createElevenLabsAgents(
     async addDocument({ name, text }) {
       const { id } = await make(async (client, options) => {
         try {
-          return await client.conversationalAi.knowledgeBase.documents.createFromText({ name, text }, options);
+          return await client.conversationalAi.knowledgeBase.documents.createFromText(
+            { name, text },
+            options,
+          );
         } catch (error) {
           throw isUnreadable(error) ? refusal('agent.document-without-id') : error;
         }

@@ -24,6 +24,7 @@ export function RehearseButton({
       <Button
         look="primary"
         blocked={!enabled}
+        data-highlighted={highlighted && enabled ? '' : undefined}
         onClick={onRehearse}
         className={clsx(
           highlighted && enabled && 'animate-breathe outline-3 outline-offset-3 outline-warm',

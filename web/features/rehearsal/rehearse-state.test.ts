@@ -14,12 +14,16 @@ describe('the Rehearse button', () => {
   });
 
   it.each<[string, Partial<RehearseFacts>, string]>([
-    ['SCR-4', { voiceChosen: false, microphone: 'denied' }, 'Select a voice first'],
-    ['REH-12', { microphone: 'denied', apiConfig: 'invalid' }, 'Microphone permission required'],
-    ['REH-12', { microphone: 'not-asked' }, 'Microphone permission required'],
-    ['REH-13', { apiConfig: 'invalid', signedIn: false }, 'API configuration invalid'],
-    ['REH-14', { signedIn: false }, 'Please sign in'],
-  ])('%s says the first thing that is missing: %j', (_clause, missing, tooltip) => {
+    ['SCR-4 needs a voice before all', { voiceChosen: false, microphone: 'denied' }, 'Select a voice first'],
+    [
+      'REH-12 needs the microphone',
+      { microphone: 'denied', apiConfig: 'invalid' },
+      'Microphone permission required',
+    ],
+    ['REH-12 needs it to be asked for', { microphone: 'not-asked' }, 'Microphone permission required'],
+    ['REH-13 needs voices that work', { apiConfig: 'invalid', signedIn: false }, 'API configuration invalid'],
+    ['REH-14 needs somebody signed in', { signedIn: false }, 'Please sign in'],
+  ])('%s, and says so', (_needs, missing, tooltip) => {
     expect(rehearseState({ ...ready, ...missing })).toEqual({ enabled: false, tooltip });
   });
 

@@ -160,9 +160,9 @@ describe('running a rehearsal', () => {
     expect(run.snapshot().muted).toBe(false);
   });
 
-  it('has no volume to set while nobody is connected, and tells a volume that does not move', async () => {
+  it('REH-29 has no volume to set while nobody is connected, and tells a volume that does not move', async () => {
     const { run, fake } = openRun(scene);
-    expect(run.setMuted(true)).toBe('unavailable');
+    expect(run.setMuted(true)).toBe('disconnected');
     expect(run.snapshot().muted).toBe(false);
     await run.start(request);
     vi.spyOn(fake.speaker, 'setMuted').mockImplementation(() => {

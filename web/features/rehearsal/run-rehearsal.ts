@@ -328,7 +328,8 @@ export function createRehearsalRun(
       if (await listening.open(Promise.resolve(stage.ear))) happen({ type: 'microphone-restored' });
     },
     setMuted(now) {
-      if (stage === undefined || !stage.partner.hasVolume()) return 'unavailable';
+      if (stage === undefined) return 'disconnected';
+      if (!stage.partner.hasVolume()) return 'unavailable';
       try {
         stage.speaker.setMuted(now);
       } catch {

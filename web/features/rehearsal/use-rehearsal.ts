@@ -210,9 +210,8 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     veil: veilOf(partner, shownMode),
     setVeil: (veil) => setup.onPartner({ ...partner, veils: { ...partner.veils, [shownMode]: veil } }),
     toggleMute() {
-      if (snapshot.connection !== 'connected') return notify(sentence('rehearsal.mute-needs-start'));
       const said = volumeSentence(run.setMuted(!snapshot.muted));
-      if (said !== undefined) notify(said, { kind: 'error' });
+      if (said !== undefined) notify(said);
     },
     headingOf: (sceneId) => scenes.find((scene) => scene.id === sceneId)?.heading,
   };

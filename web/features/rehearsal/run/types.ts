@@ -71,7 +71,7 @@ export type VoiceConnection = 'disconnected' | 'connecting' | 'connected';
 export type ApiConfig = 'unchecked' | 'connecting' | 'valid' | 'invalid';
 
 /** What muting came to: `unavailable` where what is heard has no volume of ours. */
-export type VolumeChange = 'changed' | 'failed' | 'unavailable';
+export type VolumeChange = 'changed' | 'failed' | 'unavailable' | 'disconnected';
 
 /** `allowed`: access is granted, and the microphone is closed until a rehearsal starts. `live`: it is open. */
 export type MicrophoneState =

@@ -31,8 +31,9 @@ describe('what the stage says', () => {
     expect(connectionLine('disconnected', 'Mia')).toBe('Mia AI Disconnected');
   });
 
-  it('SES-18, SES-19 says why the volume stays as it is', () => {
+  it('REH-29, SES-18, SES-19 says why the volume stays as it is', () => {
     expect(volumeSentence('changed')).toBeUndefined();
+    expect(volumeSentence('disconnected')).toBe('Start a conversation first to control volume');
     expect(volumeSentence('failed')).toBe('Failed to change volume');
     expect(volumeSentence('unavailable')).toBe('Volume control not available');
   });

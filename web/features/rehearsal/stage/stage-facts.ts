@@ -33,6 +33,8 @@ export function volumeSentence(change: VolumeChange): string | undefined {
       return undefined;
     case 'failed':
       return sentence('rehearsal.volume-failed');
+    case 'disconnected':
+      return sentence('rehearsal.mute-needs-start');
     case 'unavailable':
       return sentence('rehearsal.volume-unavailable');
   }

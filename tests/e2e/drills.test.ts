@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { scriptProgressSchema } from '#core/api/results.ts';
 import { scriptListSchema } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
 import { voicedMs } from '#tests/support/scripted-actor/analysis.ts';
-import { rehearseAs, sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { rehearseAs } from './at-the-desk.ts';
+import { journeys } from './journeys.ts';
 import { firstAnswer, lighthouse, lighthouseForNora, longAnswer, longSpeech } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
 
+const at = journeys();
 const speech = createBuiltinSpeech();
 const voice = actorVoice(speech);
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.remove(), speech.close()]);
-});
+afterAll(() => speech.close());
 
 const secondAnswer = 'The sea is wide, and I am a slow man.';
 
@@ -32,7 +22,7 @@ const scriptFor = { TOM: lighthouse, NORA: lighthouseForNora };
 
 /** On stage in the role, in a conversational rehearsal, as the scene begins: with NORA's first line. */
 async function onStage(role: 'TOM' | 'NORA') {
-  const desk = await sitDown(product, browser, { scripts: [scriptFor[role]] });
+  const desk = await at.sitDown({ scripts: [scriptFor[role]] });
   await rehearseAs(desk.page, role);
   return { ...desk, stage: stageOf(desk.page) };
 }

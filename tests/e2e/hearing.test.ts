@@ -1,28 +1,18 @@
 import type { Page, Worker } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice, held } from '#tests/support/scripted-actor/actor-voice.ts';
 import { voicedMs } from '#tests/support/scripted-actor/analysis.ts';
-import { type Desk, rehearseAs, sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Desk, rehearseAs } from './at-the-desk.ts';
+import { journeys } from './journeys.ts';
 import { lighthouse, longSpeech } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
 
+const at = journeys();
 const speech = createBuiltinSpeech();
 const voice = actorVoice(speech);
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.remove(), speech.close()]);
-});
+afterAll(() => speech.close());
 
 const first = 'I said that I would come back.';
 const second = 'The sea is wide, and I am a slow man.';
@@ -30,7 +20,7 @@ const model = '**/phone-model*.bin';
 
 /** On stage as TOM, whose turn it is. */
 async function onStage(prepare: (page: Page) => Promise<unknown> = async () => undefined): Promise<Desk> {
-  const desk = await sitDown(product, browser, { scripts: [lighthouse] });
+  const desk = await at.sitDown({ scripts: [lighthouse] });
   await prepare(desk.page);
   await rehearseAs(desk.page, 'TOM');
   await desk.actor.hearPartner();

@@ -1,32 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
 import { overlapMs } from '#tests/support/scripted-actor/analysis.ts';
 import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts';
-import { chooseRole, rehearseAs, sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { chooseRole, rehearseAs } from './at-the-desk.ts';
+import { journeys } from './journeys.ts';
 import { rehearsedScene } from './rehearsed-scene.ts';
 import { lighthouse } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
 
+const at = journeys();
 const speech = createBuiltinSpeech();
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.remove(), speech.close()]);
-});
+afterAll(() => speech.close());
 
 describe('the check for headphones', () => {
   it('hears the partner come back from loudspeakers, and not from headphones', async () => {
-    const { page, actor } = await sitDown(product, browser, { scripts: [lighthouse] });
+    const { page, actor } = await at.sitDown({ scripts: [lighthouse] });
     await page.getByText(sentence('headphones.ask')).waitFor();
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText(sentence('headphones.not-heard')).waitFor({ timeout: 60_000 });
@@ -43,7 +33,7 @@ describe('the check for headphones', () => {
 
 describe('a partner that hears its own voice from the loudspeakers', () => {
   it('advises headphones, still says every one of its lines whole, and waits for the actor', async () => {
-    const { page, actor } = await sitDown(product, browser, { scripts: [lighthouse] });
+    const { page, actor } = await at.sitDown({ scripts: [lighthouse] });
     const stage = stageOf(page);
     const voice = actorVoice(speech);
     await chooseRole(page, 'TOM');

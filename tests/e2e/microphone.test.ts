@@ -1,30 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
 import type { ScriptedActorOptions } from '#tests/support/scripted-actor/scripted-actor.ts';
-import { chooseRole, type Desk, partnerReady, rehearseAs, sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { chooseRole, type Desk, partnerReady, rehearseAs } from './at-the-desk.ts';
+import { journeys } from './journeys.ts';
 import { lighthouse, longSpeech } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
 
+const at = journeys();
 const speech = createBuiltinSpeech();
 const voice = actorVoice(speech);
-let product: Product;
-let browser: TestBrowser;
+afterAll(() => speech.close());
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.remove(), speech.close()]);
-});
-
-const deskWith = (actor: ScriptedActorOptions = {}) =>
-  sitDown(product, browser, { scripts: [lighthouse], actor });
+const deskWith = (actor: ScriptedActorOptions = {}) => at.sitDown({ scripts: [lighthouse], actor });
 
 /** On stage as TOM, whose turn it is. */
 async function onStage(): Promise<Desk> {
@@ -42,14 +31,15 @@ async function playsOn({ page, actor }: Desk): Promise<void> {
 }
 
 describe('the microphone', () => {
-  it('is asked for when the actor comes to rehearse, and opens the way', async () => {
+  it('ROLE-6 is asked for when the actor comes to rehearse, and opens the way', async () => {
     const desk = await onStage();
     await playsOn(desk);
   });
 
-  it('keeps the rehearsal closed while it is denied, and opens it when it is allowed', async () => {
+  it('REH-10, REH-12, ROLE-7 keeps the rehearsal closed while it is denied, and opens it when it is allowed', async () => {
     const { page, actor } = await deskWith({ whenAsked: 'refuse' });
-    await page.getByText(sentence('microphone.denied')).waitFor();
+    await page.getByText('Microphone access denied - please enable in browser settings').waitFor();
+    await page.getByText('Please allow microphone access to use rehearsal mode').waitFor();
     await chooseRole(page, 'TOM');
     const rehearse = page.getByRole('button', { name: 'Rehearse', exact: true });
     expect(await rehearse.isDisabled()).toBe(true);

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { correctedScreenplaySchema } from '#core/api/corrections.ts';
 import { rehearsalSchema } from '#core/api/rehearsals.ts';
 import type { LineOutcome, LineResult } from '#core/api/results.ts';
 import { scriptListSchema } from '#core/api/scripts.ts';
 import { linesOf } from '#core/screenplay/lines.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import type { SignedIn } from '#tests/support/sign-in.ts';
-import { chooseRole, sitDown } from './at-the-desk.ts';
+import { chooseRole } from './at-the-desk.ts';
 import { expectUsable } from './expect-usable.ts';
-import { type Product, startProduct } from './product.ts';
+import { journeys } from './journeys.ts';
 import { lighthouse, longSpeech } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
+const at = journeys();
 
 /** How NORA's four lines went in a run, in their order. */
 type Run = readonly (LineOutcome | { missedWords: number[] })[];
@@ -34,7 +23,7 @@ const secondRun: Run = ['clean', { missedWords: [2, 4] }, 'paused', 'clean'];
 
 /** NORA's desk after these runs, with her role chosen. */
 async function deskAfter(runs: readonly Run[], context?: BrowserContextOptions) {
-  const desk = await sitDown(product, browser, { scripts: [lighthouse], ...(context ? { context } : {}) });
+  const desk = await at.sitDown({ scripts: [lighthouse], ...(context ? { context } : {}) });
   for (const run of runs) await keepRun(desk.person, run);
   await chooseRole(desk.page, 'NORA');
   return { ...desk, card: cardOf(desk.page) };

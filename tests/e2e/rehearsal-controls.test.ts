@@ -1,33 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
 import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts';
-import { type Desk, rehearseAs, sitDown } from './at-the-desk.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Desk, rehearseAs } from './at-the-desk.ts';
+import { journeys } from './journeys.ts';
 import { rehearsedScene } from './rehearsed-scene.ts';
 import { lighthouse, lighthouseForNora, longAnswer, longSpeech } from './script-files.ts';
 import { actorsTurn, partnersTurn, stageOf } from './stage.ts';
 
+const at = journeys();
 const speech = createBuiltinSpeech();
 const voice = actorVoice(speech);
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.remove(), speech.close()]);
-});
+afterAll(() => speech.close());
 
 const scriptFor = { TOM: lighthouse, NORA: lighthouseForNora };
 
 /** On stage in the role, as the scene begins: with NORA's first line. */
 async function onStage(role: 'TOM' | 'NORA') {
-  const desk = await sitDown(product, browser, { scripts: [scriptFor[role]] });
+  const desk = await at.sitDown({ scripts: [scriptFor[role]] });
   await rehearseAs(desk.page, role);
   return { ...desk, stage: stageOf(desk.page) };
 }

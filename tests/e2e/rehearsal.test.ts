@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import { actorVoice, held } from '#tests/support/scripted-actor/actor-voice.ts';
 import { cueGaps, median, overlapMs, voicedMs, voices } from '#tests/support/scripted-actor/analysis.ts';
 import type { Sound } from '#tests/support/scripted-actor/audio.ts';
@@ -9,23 +8,14 @@ import { recogniseLines } from '#tests/support/scripted-actor/recognise-lines.ts
 import { scriptedActor } from '#tests/support/scripted-actor/scripted-actor.ts';
 import { openWorkspace, rehearseAs, signIn, uploadScript } from './at-the-desk.ts';
 import { answeredAfter } from './decide-again.ts';
-import { type Product, startProduct } from './product.ts';
+import { journeys } from './journeys.ts';
 import { playScene, type Readings, type RehearsedScene, rehearsedScene } from './rehearsed-scene.ts';
 import { brickPdf } from './script-files.ts';
 import { actorsTurn } from './stage.ts';
 
+const at = journeys();
 const speech = createBuiltinSpeech();
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterEach((test) => browser.checkAndClosePages(test));
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.remove(), speech.close()]);
-});
+afterAll(() => speech.close());
 
 /** The longer one has its pauses from the script itself, which says "(pause)" there. */
 const heldLines: Readings = {
@@ -41,7 +31,7 @@ const heldLines: Readings = {
 
 describe('an actor rehearses aloud with the partner', () => {
   it('uploads a script, takes a role and plays the whole of it, twice', async () => {
-    const { page } = await browser.newPage(product.origin);
+    const { page } = await at.newPage();
     const actor = await scriptedActor(page);
     await signIn(page);
     await openWorkspace(page);

@@ -59,6 +59,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
   let takeType = settings.type;
   let subject: TakeSubject | undefined;
   let running: Running | undefined;
+  let lastSpoken: { sound: AudioBuffer; at: number } | undefined;
   let isLookedAt = false;
   let isMicrophoneTried = false;
   let isCameraOff = false;
@@ -139,7 +140,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
   }
 
   function begin() {
-    running?.writer.begin();
+    running?.writer.begin(lastSpoken);
     try {
       running?.recorder.start();
     } catch {
@@ -335,8 +336,14 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
       settleDevices();
     },
     partner: {
-      spoken: (sound, at) => running?.writer.partnerSpoke(sound, at),
-      stopped: (at) => running?.writer.partnerStopped(at),
+      spoken(sound, at) {
+        lastSpoken = { sound, at };
+        running?.writer.partnerSpoke(sound, at);
+      },
+      stopped(at) {
+        lastSpoken = undefined;
+        running?.writer.partnerStopped(at);
+      },
     },
   };
 }

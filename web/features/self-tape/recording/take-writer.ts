@@ -16,8 +16,8 @@ export interface TakeWriterOptions {
 export interface TakeWriter {
   readonly takeId: string;
   readonly owner: string;
-  /** The take's first sound is recorded now. */
-  begin(): void;
+  /** The take's first sound is recorded now. `heard`: what the partner said last; it may not be over. */
+  begin(heard: { sound: AudioBuffer; at: number } | undefined): void;
   slice(bytes: Blob): void;
   /** A line of the partner's is heard from `at` on, a time of the clock. */
   partnerSpoke(sound: AudioBuffer, at: number): void;
@@ -31,7 +31,6 @@ export interface TakeWriter {
 export function openTakeWriter({ beginning, files, clock, kept, failed }: TakeWriterOptions): TakeWriter {
   const takeId = beginning.id;
   let beganAt: number | undefined;
-  let lastSpoken: { sound: AudioBuffer; at: number } | undefined;
   let partnerSamples = 0;
   let hasFailed = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -71,13 +70,10 @@ export function openTakeWriter({ beginning, files, clock, kept, failed }: TakeWr
   return {
     takeId,
     owner: beginning.owner,
-    begin() {
-      const now = clock();
-      beganAt = now;
-      // The partner may be in the middle of a line.
-      if (lastSpoken !== undefined && lastSpoken.at + 1_000 * lastSpoken.sound.duration > now) {
-        keepLine(lastSpoken.sound, lastSpoken.at, now);
-      }
+    begin(heard) {
+      beganAt = clock();
+      const isHeardNow = heard !== undefined && heard.at + 1_000 * heard.sound.duration > beganAt;
+      if (isHeardNow) keepLine(heard.sound, heard.at, beganAt);
     },
     slice(blob) {
       then(async () => {
@@ -88,11 +84,9 @@ export function openTakeWriter({ beginning, files, clock, kept, failed }: TakeWr
       });
     },
     partnerSpoke(sound, at) {
-      lastSpoken = { sound, at };
       if (beganAt !== undefined) keepLine(sound, at, beganAt);
     },
     partnerStopped(at) {
-      lastSpoken = undefined;
       if (beganAt !== undefined) note({ type: 'partner-stopped', at: place(at, beganAt) });
     },
     async settled() {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
+import { unpackWoff } from '#core/fonts/unpack-woff.ts';
 import { columnsOf } from '#core/screenplay/export/pages/text-columns.ts';
-import { unpackWoff } from './unpack-woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -55,7 +56,8 @@ export function openScriptFonts(): ScriptFonts {
     const name = files[index];
     if (name === undefined) return undefined;
     if (!opened[index]) {
-      const bytes = unpackWoff(readFileSync(resolve(name)));
+      // `fontkit` can read the packed form, but unpacks a table anew for every glyph that it looks up.
+      const bytes = Buffer.from(unpackWoff(readFileSync(resolve(name)), inflateSync));
       opened[index] = { name, bytes, font: create(bytes) as Font };
     }
     return opened[index];

@@ -14,6 +14,7 @@ import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.ts
 import { ScriptNotices } from '#web/features/rehearsal/script-notices.tsx';
 import { RehearsalSettings } from '#web/features/rehearsal/settings-panel.tsx';
 import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
+import { voiceNameOf } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { ReadAgain } from '#web/features/scripts/read-again/read-again.tsx';
@@ -24,6 +25,7 @@ import { acceptedInWords } from '#web/features/scripts/upload/accepted-files.ts'
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
+import { type Samples, useSamples } from '#web/features/transcript/use-samples.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { LoadAgain } from '#web/ui/load-again.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -44,6 +46,10 @@ const SelfTapeTab = lazy(async () => ({
   default: (await import('#web/features/self-tape/self-tape-tab.tsx')).SelfTapeTab,
 }));
 
+const VoiceResponseLog = lazy(async () => ({
+  default: (await import('#web/features/transcript/voice-response-log.tsx')).VoiceResponseLog,
+}));
+
 const names: Record<WorkspaceTab, string> = {
   connecting: 'Connecting',
   script: 'Script',
@@ -54,6 +60,7 @@ const names: Record<WorkspaceTab, string> = {
 export function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { address, desk, selfTape } = props;
   const instead = insteadOfScript(props);
+  const samples = useSamples(selfTape.owner);
   return (
     <Tabs.Root
       value={address.tab}
@@ -90,7 +97,12 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
       </TabBody>
       <TabBody tab="self-tape">
         <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
-          <SelfTapeTab desk={selfTape} />
+          <SelfTapeTab
+            desk={selfTape}
+            transcript={(panelToggle) => (
+              <RehearsalLog desk={desk} samples={samples} panelToggle={panelToggle} />
+            )}
+          />
         </LatePart>
       </TabBody>
       <TabBody tab="details" isScroller>
@@ -133,6 +145,23 @@ function TabBody({
     >
       {children}
     </Tabs.Content>
+  );
+}
+
+/** The log of the rehearsal that runs, or of the last one. */
+function RehearsalLog({ desk, ...log }: { desk: RehearsalDesk; samples: Samples; panelToggle: ReactNode }) {
+  const { snapshot, voices, script } = desk;
+  const voiceId = snapshot.rehearsal?.voiceId ?? desk.voiceId ?? '';
+  return (
+    <VoiceResponseLog
+      {...log}
+      transcript={snapshot.transcript}
+      isConnected={snapshot.connection === 'connected'}
+      startedAt={snapshot.startedAt}
+      endedAt={snapshot.endedAt}
+      scriptName={snapshot.rehearsal?.scriptName ?? script?.name ?? ''}
+      voice={{ id: voiceId, name: voiceNameOf(voices.list, voiceId) }}
+    />
   );
 }
 

@@ -1,0 +1,111 @@
+import { unzlibSync } from 'fflate';
+import type { jsPDF } from 'jspdf';
+import { unpackWoff } from '#core/fonts/unpack-woff.ts';
+import { familiesFor, isFor, urlOf } from './font-files.ts';
+
+/** A stretch of text in one font, with its width at a size of one point, in points. */
+export interface FontPiece {
+  text: string;
+  font: string;
+  width: number;
+}
+
+export interface DocumentFonts {
+  /**
+   * What is drawn for a character with its marks: mostly one piece; several where no font has all of it; and its code,
+   * `[U+20BB7]`, where none has any.
+   */
+  piecesOf(drawn: string): FontPiece[];
+}
+
+/** What jsPDF knows of a font that was added to it, of which its types tell nothing. */
+interface AddedFont {
+  metadata: { cmap: { unicode: { codeMap: GlyphsByCode } } };
+}
+
+type GlyphsByCode = Record<number, number | undefined>;
+
+const plainFont = 'noto-sans-latin';
+/** They say how others are drawn, and show nothing themselves. */
+const invisible = /\p{Cf}|[\ufe00-\ufe0f]/gu;
+
+/**
+ * Embeds the fonts that `text` needs into the document; `text` has what will be drawn, letters in their joined forms
+ * included. Fonts that it does not need are not fetched.
+ */
+export async function openFonts(
+  pdf: jsPDF,
+  text: string,
+  fetchFont: (url: string) => Promise<ArrayBuffer>,
+): Promise<DocumentFonts> {
+  const added = new Map<string, GlyphsByCode>();
+  const fontByCode = new Map<number, string>();
+
+  async function addOnce(name: string, url: string) {
+    if (!added.has(name)) {
+      const bytes = unpackWoff(new Uint8Array(await fetchFont(url)), (packed) => unzlibSync(packed));
+      pdf.addFileToVFS(`${name}.ttf`, binaryText(bytes));
+      pdf.addFont(`${name}.ttf`, name, 'normal', undefined, 'Identity-H');
+      pdf.setFont(name);
+      added.set(name, (pdf.getFont() as unknown as AddedFont).metadata.cmap.unicode.codeMap);
+    }
+    return added.get(name);
+  }
+
+  const families = familiesFor(text);
+  const codes = new Set(Array.from(`${text}[U+0123456789ABCDEF]`, (one) => one.codePointAt(0) ?? 0));
+  for (const code of codes) {
+    const character = String.fromCodePoint(code);
+    // jsPDF writes no others.
+    if (code > 0xffff || character.match(invisible)) continue;
+    search: for (const family of families) {
+      if (!family.writes.test(character)) continue;
+      for (const [subset, ranges] of Object.entries(await family.subsets())) {
+        const url = isFor(ranges, code) ? urlOf(family, subset) : undefined;
+        if (url === undefined) continue;
+        const name = `${family.name}-${subset.replace(/[[\]]/g, '')}`;
+        if (!(await addOnce(name, url))?.[code]) continue;
+        fontByCode.set(code, name);
+        break search;
+      }
+    }
+  }
+
+  const has = (font: string, character: string) => Boolean(added.get(font)?.[character.codePointAt(0) ?? 0]);
+  const widths = new Map<string, number>();
+  function piece(text: string, font: string): FontPiece {
+    const key = `${font} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return { text, font, width: known };
+    pdf.setFont(font);
+    const width = pdf.getStringUnitWidth(text);
+    widths.set(key, width);
+    return { text, font, width };
+  }
+
+  return {
+    piecesOf(drawn) {
+      const characters = [...drawn.replace(invisible, '')];
+      const fonts = characters.map((one) => fontByCode.get(one.codePointAt(0) ?? 0));
+      const whole = fonts.find((font) => font && characters.every((one) => has(font, one)));
+      if (whole) return [piece(characters.join(''), whole)];
+      return characters.map((one, index) => {
+        const font = fonts[index];
+        return font ? piece(one, font) : piece(codeOf(one), plainFont);
+      });
+    },
+  };
+}
+
+function codeOf(character: string): string {
+  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+}
+
+/** Bytes as jsPDF takes them: a character each. */
+function binaryText(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += 0x8000) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
+  }
+  return parts.join('');
+}

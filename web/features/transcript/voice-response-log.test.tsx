@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { TranscriptEntry } from '#core/api/rehearsals.ts';
+import { VoiceResponseLog, type VoiceResponseLogProps } from './voice-response-log.tsx';
+
+const said: TranscriptEntry[] = [
+  { id: '1', type: 'user', content: 'Who is there?', timestamp: '2026-11-21T18:00:01.000Z', lineId: 'a' },
+  { id: '2', type: 'assistant', content: 'Nobody.', timestamp: '2026-11-21T18:00:03.000Z', lineId: 'b' },
+];
+
+const shown = (given: Partial<VoiceResponseLogProps> = {}) =>
+  renderToStaticMarkup(
+    <VoiceResponseLog
+      transcript={[]}
+      samples={{ messages: [], add() {} }}
+      isConnected={false}
+      startedAt={undefined}
+      endedAt={undefined}
+      scriptName="The Seagull"
+      voice={{ id: 'slt', name: 'Sally' }}
+      panelToggle={<button type="button">Self Tape Recordings</button>}
+      {...given}
+    />,
+  );
+
+describe('the voice response log', () => {
+  it('TRN-1, TRN-2, TRN-13 shows both sides with their times, whether there is a connection, and how many messages', () => {
+    const page = shown({ transcript: said, isConnected: true });
+    expect(page).toContain('>Voice Response Log</h2>');
+    expect(page).toContain('Connected');
+    expect(page).not.toContain('Disconnected');
+    expect(page).toContain('2 messages');
+    expect(page).toMatch(/>You<.*<time dateTime="2026-11-21T18:00:01.000Z".*Who is there\?/);
+    expect(page).toMatch(/>Assistant<.*<time dateTime="2026-11-21T18:00:03.000Z".*Nobody\./);
+    expect(shown()).toContain('Disconnected');
+  });
+
+  it('TRN-3 shows for how long the session went on', () => {
+    expect(shown({ startedAt: 10_000, endedAt: 75_000 })).toMatch(/role="timer"[^>]*>1:05</);
+  });
+
+  it('TRN-4, TRN-5, TRN-6 has buttons for samples, for the PDF, and for the panel beside it', () => {
+    const page = shown({ transcript: said });
+    expect(page).toMatch(/<button[^>]*>.*Export PDF<\/button>/);
+    expect(page).toMatch(/Test<\/button>/);
+    expect(page).toContain('>Self Tape Recordings</button>');
+  });
+
+  it('TRN-9 offers no PDF of nothing', () => {
+    const disabledExport = /<button[^>]* disabled=""[^>]*>(?:(?!<\/button>).)*Export PDF/;
+    expect(shown()).toMatch(disabledExport);
+    expect(shown({ transcript: said })).not.toMatch(disabledExport);
+  });
+
+  it('TRN-12 says that nothing is there yet, and what to do', () => {
+    const page = shown();
+    expect(page).toContain('No conversation recorded yet');
+    expect(page).toContain(
+      'Begin a rehearsal to see the transcript here or record a self-take in the panel on the right.',
+    );
+    expect(shown({ transcript: said })).not.toContain('No conversation recorded yet');
+  });
+
+  it('says that lines stand as they are written, only where they do', () => {
+    const note = 'it does not write down your words';
+    expect(shown({ transcript: said })).toContain(note);
+    const heard = said.map(({ lineId: _lineId, ...entry }) => entry);
+    expect(shown({ transcript: heard })).not.toContain(note);
+  });
+});

@@ -238,6 +238,7 @@ export const sentences = {
   'connection.lost': "Connection lost. Click 'Start Rehearsing' to reconnect.",
   'rehearsal.volume-failed': 'Failed to change volume',
   'rehearsal.volume-unavailable': 'Volume control not available',
+  'rehearsal.no-live-agent': 'There is no live agent here to talk with. The line runner plays in every mode.',
   'rehearsal.ended': 'This rehearsal has already ended.',
   'rehearsal.entries-not-saved': 'The last lines of the transcript are not saved yet. CastMate keeps trying.',
 
@@ -351,6 +352,8 @@ export const sentences = {
   'turn.another-language':
     'This line is not in English, so your partner goes by its length, not by its words. Press “My line is over” when it waits too long.',
   'turn.unvoiced': 'This device has no voice for the language of some lines, so an English one reads them.',
+  'turn.no-word-check':
+    'This browser could not write down your words, so they are not compared. The rehearsal goes on as before.',
   'turn.device-voice-lost':
     'The voice of this device did not speak as it should, so one of CastMate’s own goes on.',
   'turn.use-headphones':
@@ -538,6 +541,9 @@ export const sentences = {
     'You are not signed in any more. The take is safe on this device: sign in, then try again.',
   'take.not-sent': 'It is not in your library yet, and safe on this device. {reason}',
   'take.throw-away': 'Throw away the take from {time}? It is on this device only.',
+  'take.mp4':
+    'Most casting sites prefer MP4. It is made on this device, which takes about as long as the take.',
+  'take.mp4-failed': 'This browser could not make an MP4 of this take. The WebM is whole.',
   'take.tracks-stay': 'What is in your library stays.',
 
   // Microphone

@@ -1,7 +1,9 @@
+import type { Recording } from '#core/api/recordings.ts';
 import { deleteRecording } from '#web/app/api/recordings.ts';
 import { uploadRecording } from '#web/app/api/upload-recording.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
 import { type DeviceTakes, openDeviceTakes } from './device-takes.ts';
+import type { FileToMake } from './finishing/make-file.ts';
 import { openMeter } from './recording/meter.ts';
 import { openSliceRecorder } from './recording/slices.ts';
 import { openTakeFiles } from './storage/take-files.ts';
@@ -15,8 +17,22 @@ export interface SelfTape {
   takesOf(owner: string): DeviceTakes;
   /** How loud the partner is in takes that end from now on. */
   setPartnerStep(step: number): void;
+  /** Makes an MP4 of a take in the library. Rejects where this browser cannot, and when it is called off. */
+  makeMp4(recording: Pick<Recording, 'id' | 'url'>, options: MakeOptions): Promise<MadeFile>;
   /** Called whenever the library has changed. */
   onLibraryChange(listener: () => void): () => void;
+}
+
+export interface MakeOptions {
+  /** From 0 to 1. */
+  onProgress(done: number): void;
+  signal: AbortSignal;
+}
+
+export interface MadeFile {
+  file: File;
+  /** It is needed no more. */
+  letGo(): void;
 }
 
 let opened: SelfTape | undefined;
@@ -28,6 +44,11 @@ let opened: SelfTape | undefined;
 export function selfTapeOfPage(): SelfTape {
   opened ??= openSelfTape();
   return opened;
+}
+
+/** Its code is large, and seldom needed. */
+async function makeFile(file: FileToMake): Promise<number> {
+  return (await import('./finishing/make-file.ts')).makeFile(file);
 }
 
 function openSelfTape(): SelfTape {
@@ -46,8 +67,7 @@ function openSelfTape(): SelfTape {
       files,
       locks,
       newId,
-      // Its code is large, and needed only now.
-      makeFile: async (file) => (await import('./finishing/make-file.ts')).makeFile(file),
+      makeFile,
       library: {
         send: (recording, file, onProgress) =>
           uploadRecording({ recording, file, onProgress, signal: new AbortController().signal }),
@@ -88,6 +108,27 @@ function openSelfTape(): SelfTape {
   return {
     tape,
     takesOf,
+    async makeMp4({ id, url }, options) {
+      const letGo = await locks.hold(id);
+      try {
+        await files.empty(id, 'download');
+        await makeFile({
+          source: url,
+          format: 'mp4',
+          partner: undefined,
+          write: (at, bytes) => files.write(id, 'download', at, bytes),
+          ...options,
+        });
+        await files.close(id);
+        const file = await files.read(id, 'download');
+        if (file === undefined) throw new Error('The file is gone.');
+        return { file, letGo: () => void letGo?.() };
+      } catch (error) {
+        await files.close(id);
+        await letGo?.();
+        throw error;
+      }
+    },
     setPartnerStep(step) {
       partnerStep = step;
     },

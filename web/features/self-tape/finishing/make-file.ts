@@ -14,14 +14,15 @@ import {
   Quality,
   StreamTarget,
   type StreamTargetChunk,
+  UrlSource,
   WebMOutputFormat,
 } from 'mediabunny';
 import { type DeliveryFormat, recordedBits } from '#core/recordings/formats.ts';
 import { addPartner, gainBeside, type PartnerTrack } from './partner-in-take.ts';
 
 export interface FileToMake {
-  /** Recorded here, or a finished take. */
-  source: Blob;
+  /** Recorded here; or the address of a finished take, which is read piece by piece. */
+  source: Blob | string;
   format: DeliveryFormat;
   /** Is mixed in; undefined: what is in the source stays as it is. */
   partner: { track: PartnerTrack; step: number } | undefined;
@@ -44,7 +45,10 @@ const pieceBytes = 1024 * 1024;
  * @returns how many seconds it lasts.
  */
 export async function makeFile(file: FileToMake): Promise<number> {
-  const input = new Input({ source: new BlobSource(file.source), formats: ALL_FORMATS });
+  const input = new Input({
+    source: typeof file.source === 'string' ? new UrlSource(file.source) : new BlobSource(file.source),
+    formats: ALL_FORMATS,
+  });
   try {
     await convert(input, file);
     return await input.computeDuration();
@@ -69,7 +73,8 @@ async function convert(
     video: videoFor(format),
     showWarnings: false,
   });
-  if (!conversion.isValid) throw new Error(`This browser cannot make ${format} of this take.`);
+  const isWhole = conversion.discardedTracks.every(({ reason }) => reason === 'discarded_by_user');
+  if (!conversion.isValid || !isWhole) throw new Error(`This browser cannot make ${format} of this take.`);
   conversion.onProgress = (done) => onProgress(done);
   const cancel = () => void conversion.cancel();
   signal.addEventListener('abort', cancel, { once: true });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordingListSchema } from '#core/api/recordings.ts';
@@ -76,6 +77,21 @@ describe('a take with the camera', () => {
     });
     expect(wound.at).toBeCloseTo(1);
     expect(Math.abs(wound.seconds - recording.duration)).toBeLessThan(0.2);
+
+    await button(page, 'Save robin_example_take1.webm').click();
+    await page
+      .getByText(/^\d+ [KM]B\. Small enough for Actors Access, Spotlight, Castify, and E-mail\.$/)
+      .waitFor();
+    await button(page, 'Make an MP4').click();
+    const saved = page.waitForEvent('download');
+    await button(page, 'Save MP4').click();
+    const mp4 = probed(new Uint8Array(await readFile(await (await saved).path())));
+    if (mp4) {
+      expect(mp4.format.format_name).toContain('mp4');
+      expect(mp4.streams).toContainEqual(expect.objectContaining({ codec_name: 'h264', width: 1_280 }));
+      expect(Math.abs(Number(mp4.format.duration) - recording.duration)).toBeLessThan(0.2);
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
     await recordUntil(page, '0:02');
     await page.reload();

@@ -3,6 +3,7 @@ import { SetupView } from '#web/features/rehearsal/setup/setup-view.tsx';
 import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
+import { notify } from '#web/ui/notify.ts';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 import { VoiceTrouble } from './voice-trouble.tsx';
 
@@ -35,7 +36,7 @@ export function ConnectingTab({ desk, progress }: { desk: RehearsalDesk; progres
       headingOf={desk.headingOf}
       progress={progress}
       trouble={desk.apiConfig === 'invalid' && <VoiceTrouble onSettings={() => desk.setSettingsOpen(true)} />}
-      onRun={(drill) => desk.start({ drill })}
+      onRun={(drill) => desk.start({ drill, onObstacle: (obstacle) => notify(obstacle, { kind: 'error' }) })}
       onSetup={desk.backToSetup}
     />
   );

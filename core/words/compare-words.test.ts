@@ -68,6 +68,13 @@ describe('a line held against what was heard', () => {
     });
   });
 
+  it('tells a word as left out whose place another took that is told already', () => {
+    expect(toldOf('I never said I would leave Daniel you heard what you wanted to hear')).toEqual({
+      missed: ['stay.'],
+      other: ['added leave', 'moved Daniel Daniel.'],
+    });
+  });
+
   it('takes nothing heard for everything missed, and a line without words for nothing', () => {
     expect(compareWords(line, '').missed).toHaveLength(14);
     expect(compareWords('…', 'well')).toEqual({ heard: [{ type: 'added', text: 'well' }], missed: [] });

@@ -38,9 +38,9 @@ export function compareWords(line: string, heard: string): WordComparison {
   const take = (word: WordForm | undefined, type: 'said' | 'changed' | 'moved', other: WordForm) => {
     const text = written[other.place] ?? '';
     // Of a word that is compared in parts, the first that is known of it counts.
-    if (!became.has(other.place))
-      became.set(other.place, word ? { type, place: word.place, text } : { type: 'added', text });
-    if (word && became.get(other.place)?.type !== 'added') reached.add(word.place);
+    const isFirst = !became.has(other.place);
+    if (isFirst) became.set(other.place, word ? { type, place: word.place, text } : { type: 'added', text });
+    if (word && (isFirst || type === 'said')) reached.add(word.place);
   };
 
   const differing = pairs.filter(({ word, other }) => !word || !other || !soundAlike(word.form, other.form));

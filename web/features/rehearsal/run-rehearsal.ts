@@ -21,6 +21,7 @@ import { nothingKnown, showsTheSame, snapshotOf } from '#web/features/rehearsal/
 import { createTranscripts } from '#web/features/rehearsal/run/transcripts.ts';
 import { createTurns } from '#web/features/rehearsal/run/turns.ts';
 import type { RehearsalRun, RehearsalRunOptions } from '#web/features/rehearsal/run/types.ts';
+import { createWordCheck } from '#web/features/rehearsal/run/word-check.ts';
 import type { Partner } from '#web/voice/partners/partner.ts';
 
 /** A rehearsal that is open: what must be closed at its end. */
@@ -47,6 +48,7 @@ export function createRehearsalRun(
   let level = 0;
   let noMoreCues: unknown;
   let deviceVoice: string | undefined;
+  let checksWords = false;
   let facts: RunFacts = { ...nothingKnown, muted };
 
   const turns = createTurns({
@@ -80,6 +82,15 @@ export function createRehearsalRun(
     },
   });
 
+  const wordCheck = createWordCheck({
+    listen() {
+      const track = listening.track();
+      return checksWords && track ? environment.listenForWords(track) : undefined;
+    },
+    checked: (entryId, line) => know({ checkedLines: new Map(facts.checkedLines).set(entryId, line) }),
+    failed: () => know({ wordCheckFailed: true }),
+  });
+
   function know(news: Partial<RunFacts>) {
     facts = { ...facts, ...news };
     publish();
@@ -110,6 +121,7 @@ export function createRehearsalRun(
         return lookBack();
       }
       case 'stop-speaking':
+        forgetUnfinished();
         return stage?.partner.silence();
       case 'prefetch':
         return stage?.partner.prefetch(command.index);
@@ -123,6 +135,8 @@ export function createRehearsalRun(
         if (cue === undefined || stage === undefined) return;
         const entry = transcripts.keep(stage.rehearsal.id, cue, command.ending, command.at);
         facts = { ...facts, transcript: [...facts.transcript, entry] };
+        // Who hands a line over by hand may have said it or not.
+        if (cue.part === 'actor' && command.ending !== 'by-hand') wordCheck.end(entry.id);
         return;
       }
       case 'keep-result': {
@@ -153,6 +167,18 @@ export function createRehearsalRun(
     const line = lineToHear(cue, turns.state().cues);
     stage.ear.listen({ ...line, tempo, carryMs, own: readings.of(stage.rehearsal.scriptId, cue) });
     facts = { ...facts, followedBy: line.by };
+    if (line.by === 'words') wordCheck.begin(cue.text);
+    else wordCheck.giveUp();
+  }
+
+  /** A line that turns out to go on is not compared: the rest of it is not missed. */
+  function forgetUnfinished() {
+    const { phase } = turns.state();
+    const entry = facts.transcript.findLast(({ type }) => type === 'user');
+    if (phase.name !== 'actor' || !phase.kept || entry === undefined) return;
+    wordCheck.takeBack();
+    const checkedLines = new Map(facts.checkedLines);
+    if (checkedLines.delete(entry.id)) facts = { ...facts, checkedLines };
   }
 
   /** The actor's line has just been heard to its end: how they said it is known the next time. */
@@ -263,6 +289,7 @@ export function createRehearsalRun(
     learned = { scriptId: rehearsal.scriptId, learned: { tempo, heldPlaces } };
     stage = undefined;
     partner.close();
+    wordCheck.giveUp();
     listening.close();
     ear.close();
     speaker.close();
@@ -306,7 +333,10 @@ export function createRehearsalRun(
     },
     start,
     stop,
-    pause: () => happen({ type: 'pause' }),
+    pause() {
+      wordCheck.giveUp();
+      happen({ type: 'pause' });
+    },
     resume() {
       letSoundOut();
       happen({ type: 'resume' });
@@ -345,6 +375,10 @@ export function createRehearsalRun(
     setPatience: (now) => happen({ type: 'set-patience', patience: now }),
     setHelp: (now) => happen({ type: 'set-help', help: now }),
     setComingIn: (now) => happen({ type: 'set-coming-in', comingIn: now }),
+    setWordCheck(wanted) {
+      checksWords = wanted;
+      if (!wanted) wordCheck.giveUp();
+    },
     dispose() {
       stop();
       transcripts.close();

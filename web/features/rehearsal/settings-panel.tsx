@@ -14,6 +14,7 @@ import { RehearseButton } from './rehearse-button.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 import { VeilPicker } from './veil-picker.tsx';
+import { WordCheckSwitch } from './word-check-switch.tsx';
 
 /** Slides in over any tab: what is going on, the mode, the partner, and the way to the script. */
 export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; onScriptTab(): void }) {
@@ -71,6 +72,10 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
             onChange={(help) => desk.onPartner({ ...desk.partner, help })}
           />
           <VeilPicker veil={desk.veil} onChange={desk.setVeil} />
+          <WordCheckSwitch
+            wanted={desk.partner.checksWords ?? false}
+            onChange={(checksWords) => desk.onPartner({ ...desk.partner, checksWords })}
+          />
         </Section>
         <Section number={4} title="Script tab">
           <p className="mb-3 text-soft">

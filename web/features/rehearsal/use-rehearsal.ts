@@ -220,12 +220,13 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
 /** What the actor has set for every rehearsal holds for this one too, at once. */
 function usePartnerSettings(
   run: RehearsalRun,
-  { patience, comingIn, help, deviceVoiceId }: PartnerChoices,
+  { patience, comingIn, help, deviceVoiceId, checksWords }: PartnerChoices,
 ): void {
   useEffect(() => run.setDeviceVoice(deviceVoiceId), [run, deviceVoiceId]);
   useEffect(() => run.setPatience(patience ?? defaultPatience), [run, patience]);
   useEffect(() => run.setComingIn(comingIn ?? 'on-cue'), [run, comingIn]);
   useEffect(() => run.setHelp(help ?? 'by-mode'), [run, help]);
+  useEffect(() => run.setWordCheck(checksWords ?? false), [run, checksWords]);
 }
 
 function useHighlight(): [boolean, () => void] {

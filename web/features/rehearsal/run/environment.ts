@@ -4,6 +4,7 @@ import { openEar } from '#web/voice/hearing/open-ear.ts';
 import type { MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
 import { openPartner } from '#web/voice/partners/open-partner.ts';
+import { type ListeningForWords, listenForWords } from '#web/voice/recogniser.ts';
 import type { Wait } from '#web/voice/retry.ts';
 import { wait } from '#web/voice/retry.ts';
 import type { Speaker, SpokenReports } from '#web/voice/speaker.ts';
@@ -23,12 +24,17 @@ export interface RehearsalEnvironment {
   openEar: typeof openEar;
   openPartner: typeof openPartner;
   deviceVoices: DeviceVoices;
+  /** Writes down on this device what is said into the microphone. May throw. */
+  listenForWords(track: MediaStreamTrack): ListeningForWords;
   storage: OutboxStorage;
   /** The page may be about to go away for good. Returns how to stop being told. */
   onPageHide(callback: () => void): () => void;
   /** Keeps the screen on, where the browser can. Returns how to let it go. */
   keepAwake(): () => void;
 }
+
+/** Lines in other languages are not followed by their words. */
+export const recognisedLanguage = 'en-US';
 
 /** `told` hears of everything that the partner's voice says. */
 export function browserEnvironment(told?: SpokenReports): RehearsalEnvironment {
@@ -42,6 +48,7 @@ export function browserEnvironment(told?: SpokenReports): RehearsalEnvironment {
     openEar,
     openPartner,
     deviceVoices: browserDeviceVoices(() => performance.now(), wait),
+    listenForWords: (track) => listenForWords({ language: recognisedLanguage, onDevice: true, track }),
     storage: localStorage,
     onPageHide(callback) {
       addEventListener('pagehide', callback);

@@ -32,6 +32,8 @@ export interface Listening {
   open(ear: Promise<Ear>): Promise<boolean>;
   /** What the ear has heard: that sound arrives, how loud it is, and whether it is a voice. */
   heard(heard: Heard): void;
+  /** The open microphone. */
+  track(): MediaStreamTrack | undefined;
   close(): void;
   dispose(): void;
 }
@@ -142,6 +144,7 @@ export function createListening(browser: MicrophoneBrowser, reports: ListeningRe
       reports.level(levelOf(heard.decibels));
       reports.heard(heard);
     },
+    track: () => microphone?.stream.getAudioTracks()[0],
     close() {
       const before = microphone === undefined ? 'not-asked' : 'allowed';
       const wasOpen = microphone !== undefined || state === 'asking';

@@ -43,6 +43,9 @@ export interface RunFacts {
   unsavedEntries: number;
   results: readonly LineResult[];
   unsavedResults: number;
+  checkedLines: RehearsalSnapshot['checkedLines'];
+  /** The recogniser that was to check words has failed. */
+  wordCheckFailed: boolean;
   savingFails: boolean;
   muted: boolean;
   startedAt: number | undefined;
@@ -67,6 +70,8 @@ export const nothingKnown: RunFacts = {
   unsavedEntries: 0,
   results: [],
   unsavedResults: 0,
+  checkedLines: new Map(),
+  wordCheckFailed: false,
   savingFails: false,
   muted: false,
   startedAt: undefined,
@@ -113,6 +118,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     unsavedEntries: facts.unsavedEntries,
     results: facts.results,
     unsavedResults: facts.unsavedResults,
+    checkedLines: facts.checkedLines,
     cutIns: turns.cutIns,
     muted: facts.muted,
     patience: turns.patience,
@@ -165,6 +171,7 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
   if (facts.deviceVoiceLost) {
     return { id: 'device-voice-lost', sentence: sentence('turn.device-voice-lost') };
   }
+  if (facts.wordCheckFailed) return { id: 'no-word-check', sentence: sentence('turn.no-word-check') };
   return facts.unvoiced ? { id: 'unvoiced', sentence: sentence('turn.unvoiced') } : undefined;
 }
 

@@ -14,6 +14,7 @@ import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import type { WaitingReason } from '#core/rehearsal/reasons.ts';
+import type { WordComparison } from '#core/words/compare-words.ts';
 
 /** What a rehearsal needs of the server. Each call rejects with a `CallFailure`. */
 export interface RehearsalApi {
@@ -129,6 +130,7 @@ export interface RehearsalSnapshot {
         | 'use-headphones'
         | 'entries-not-saved'
         | 'words-lost'
+        | 'no-word-check'
         | 'another-language'
         | 'unvoiced'
         | 'device-voice-lost'
@@ -144,6 +146,8 @@ export interface RehearsalSnapshot {
   results: readonly LineResult[];
   /** Results that the server has not acknowledged yet. */
   unsavedResults: number;
+  /** By the id of its transcript entry: how a line compares with what a recogniser heard of it, where one listened. */
+  checkedLines: ReadonlyMap<string, WordComparison>;
   /** How often the partner came in too early and gave the turn back. */
   cutIns: number;
   muted: boolean;
@@ -194,6 +198,8 @@ export interface RehearsalRun {
   setPatience(patience: Patience): void;
   setHelp(help: HelpAfter): void;
   setComingIn(comingIn: ComingIn): void;
+  /** Whether the words of the actor's lines are checked by a recogniser on this device. */
+  setWordCheck(wanted: boolean): void;
   /** Lets go of microphone, sound and listeners; what is not saved yet is sent in a last attempt. */
   dispose(): void;
 }

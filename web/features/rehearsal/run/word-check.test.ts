@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { WordComparison } from '#core/words/compare-words.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
-import { type CheckedLine, createWordCheck } from './word-check.ts';
+import { createWordCheck } from './word-check.ts';
 
-const line = { lineId: 'l1', text: 'I never said I would stay.' };
+const line = 'I never said I would stay.';
 
 /** A recogniser that hears what the test says once it is told to finish. */
 function setUp(hear: () => Promise<string> = async () => '', listens: () => boolean = () => true) {
-  const told: CheckedLine[] = [];
+  const told: ({ id: string } & WordComparison)[] = [];
   const calls: string[] = [];
   let failures = 0;
   const check = createWordCheck({
@@ -21,7 +22,7 @@ function setUp(hear: () => Promise<string> = async () => '', listens: () => bool
         abort: () => void calls.push('abort'),
       };
     },
-    checked: (checked) => void told.push(checked),
+    checked: (id, line) => void told.push({ id, ...line }),
     failed: () => {
       failures += 1;
     },
@@ -34,16 +35,16 @@ describe('a line heard by a recogniser besides', () => {
     const { check, told } = setUp(async () => 'I said I would leave');
     check.begin(line);
     expect(told).toEqual([]);
-    check.end();
+    check.end('e1');
     await eventually(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatchObject({ lineId: 'l1', missed: [1] });
+    expect(told[0]).toMatchObject({ id: 'e1', missed: [1] });
     expect(told[0]?.heard.at(-1)).toEqual({ type: 'changed', text: 'leave', place: 5 });
   });
 
   it('tells nothing where nothing was heard', async () => {
     const { check, told, failures } = setUp(async () => '');
     check.begin(line);
-    check.end();
+    check.end('e1');
     await Promise.resolve();
     expect(told).toEqual([]);
     expect(failures()).toBe(0);
@@ -53,8 +54,8 @@ describe('a line heard by a recogniser besides', () => {
     const { check, calls } = setUp();
     check.begin(line);
     check.begin(line);
-    check.cancel();
-    check.end();
+    check.giveUp();
+    check.end('e1');
     expect(calls).toEqual(['listen', 'abort', 'listen', 'abort']);
   });
 
@@ -62,8 +63,8 @@ describe('a line heard by a recogniser besides', () => {
     let speak = (_heard: string) => {};
     const { check, told } = setUp(() => new Promise((resolve) => (speak = resolve)));
     check.begin(line);
-    check.end();
-    check.cancel();
+    check.end('e1');
+    check.takeBack();
     speak('I never said');
     await new Promise((resolve) => setImmediate(resolve));
     expect(told).toEqual([]);
@@ -75,17 +76,17 @@ describe('a line heard by a recogniser besides', () => {
       () => false,
     );
     check.begin(line);
-    check.end();
+    check.end('e1');
     expect(calls).toEqual(['listen']);
   });
 
   it('is not asked of a recogniser again that has failed, which is told once', async () => {
     const { check, calls, failures } = setUp(() => Promise.reject(new Error('network')));
     check.begin(line);
-    check.end();
+    check.end('e1');
     await eventually(() => expect(failures()).toBe(1));
     check.begin(line);
-    check.end();
+    check.end('e1');
     expect(calls).toEqual(['listen', 'finish']);
   });
 

@@ -1,16 +1,11 @@
-import type { ActorCue } from '#core/api/rehearsals.ts';
 import { compareWords, type WordComparison } from '#core/words/compare-words.ts';
 import type { ListeningForWords } from '#web/voice/recogniser.ts';
-
-/** How a line compares with what a recogniser heard of it. */
-export interface CheckedLine extends WordComparison {
-  lineId: string;
-}
 
 export interface WordCheckOptions {
   /** Begins to listen; undefined where there is no recogniser, or none is wanted. May throw. */
   listen(): ListeningForWords | undefined;
-  checked(line: CheckedLine): void;
+  /** A line was compared; `id` is what it was ended with. */
+  checked(id: string, line: WordComparison): void;
   /** The recogniser has failed, and is not asked again in this rehearsal. */
   failed(): void;
 }
@@ -18,16 +13,18 @@ export interface WordCheckOptions {
 /** Listens to each of the actor's lines with a recogniser besides, and compares their words once they are over. */
 export interface WordCheck {
   /** The actor's turn has begun. A line that is begun anew is heard anew. */
-  begin(cue: Pick<ActorCue, 'lineId' | 'text'>): void;
+  begin(text: string): void;
   /** The line is over. */
-  end(): void;
-  /** What is being heard, or was heard last, is let go: the line is not over, or nobody wants to know. */
-  cancel(): void;
+  end(id: string): void;
+  /** What is being heard is let go. */
+  giveUp(): void;
+  /** What was heard last is let go, too: that line is not over. */
+  takeBack(): void;
 }
 
 /** A recogniser that heard nothing proves nothing: it tells no line. */
 export function createWordCheck({ listen, checked, failed }: WordCheckOptions): WordCheck {
-  let current: { cue: Pick<ActorCue, 'lineId' | 'text'>; listening: ListeningForWords } | undefined;
+  let current: { text: string; listening: ListeningForWords } | undefined;
   let finishing: object | undefined;
   let hasFailed = false;
 
@@ -43,28 +40,28 @@ export function createWordCheck({ listen, checked, failed }: WordCheckOptions): 
   }
 
   return {
-    begin(cue) {
+    begin(text) {
       giveUp();
       if (hasFailed) return;
       try {
         const listening = listen();
-        current = listening && { cue, listening };
+        current = listening && { text, listening };
       } catch {
         fail();
       }
     },
-    end() {
+    end(id) {
       const over = current;
       current = undefined;
       if (!over) return;
-      const { cue, listening } = over;
+      const { text, listening } = over;
       finishing = over;
       listening.finish().then((heard) => {
-        if (heard !== '' && finishing === over)
-          checked({ lineId: cue.lineId, ...compareWords(cue.text, heard) });
+        if (heard !== '' && finishing === over) checked(id, compareWords(text, heard));
       }, fail);
     },
-    cancel() {
+    giveUp,
+    takeBack() {
       giveUp();
       finishing = undefined;
     },

@@ -25,6 +25,8 @@ export const partnerChoicesSchema = z.object({
   patience: z.enum(patienceLevels).optional(),
   comingIn: z.enum(comingInChoices).optional(),
   help: z.literal(helpChoices).optional(),
+  /** Words are compared by the browser's own recogniser. */
+  checksWords: z.boolean().optional(),
   /** How much of the actor's own lines is hidden, where they have said so for a mode. */
   veils: z.partialRecord(z.enum(rehearsalModes), z.enum(veilLevels)).optional(),
 });

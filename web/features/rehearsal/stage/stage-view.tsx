@@ -96,7 +96,13 @@ function Stage({
     run.tell(command, by);
   }
   const transcript = (
-    <Transcript entries={snapshot.transcript} cues={snapshot.cues} voiceName={voiceName} follow />
+    <Transcript
+      entries={snapshot.transcript}
+      cues={snapshot.cues}
+      checkedLines={snapshot.checkedLines}
+      voiceName={voiceName}
+      follow
+    />
   );
   return (
     <section

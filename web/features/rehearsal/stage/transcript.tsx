@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { WordComparison } from '#core/words/compare-words.ts';
+import { heardInWords } from './heard-words.ts';
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
@@ -14,13 +16,15 @@ const endings: Partial<Record<LineEnding, string>> = {
 interface TranscriptProps {
   entries: readonly TranscriptEntry[];
   cues: readonly Cue[];
+  /** What a recogniser heard besides, by the ids of entries. */
+  checkedLines: ReadonlyMap<string, WordComparison>;
   voiceName: string;
   /** Keeps the last entry in view. */
   follow?: boolean;
 }
 
 /** Both sides of a rehearsal. An entry stands as the script has the line: the partner follows voices, it writes nothing down. */
-export function Transcript({ entries, cues, voiceName, follow = false }: TranscriptProps) {
+export function Transcript({ entries, cues, checkedLines, voiceName, follow = false }: TranscriptProps) {
   const end = useRef<HTMLLIElement>(null);
   const speakers = new Map(cues.map((cue) => [cue.lineId, cue.speaker]));
   useEffect(() => {
@@ -50,14 +54,27 @@ export function Transcript({ entries, cues, voiceName, follow = false }: Transcr
               </p>
               <p className="break-words">{entry.content}</p>
               {ending && <p className="text-sm text-soft">{ending}</p>}
+              <HeardWords line={entry.content} comparison={checkedLines.get(entry.id)} />
             </li>
           );
         })}
       </ol>
       <p className="mt-5 border-t border-edge pt-4 text-sm text-soft">
-        Lines stand here as the script has them. CastMate follows your voice; it does not write down your
-        words.
+        Lines stand here as the script has them. CastMate follows your voice;{' '}
+        {checkedLines.size === 0
+          ? 'it does not write down your words.'
+          : 'your browser, on this device, wrote down what it heard, which may be wrong and is not kept.'}
       </p>
     </>
+  );
+}
+
+function HeardWords({ line, comparison }: { line: string; comparison: WordComparison | undefined }) {
+  if (!comparison) return null;
+  const told = heardInWords(line, comparison);
+  return (
+    <p className="text-sm text-soft">
+      {told.length > 0 ? `Heard: ${told.join('; ')}` : 'Heard as it stands here.'}
+    </p>
   );
 }

@@ -27,6 +27,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
   const fake = fakeSpeaker();
   const kept: TranscriptEntry[] = [];
   const results: LineResult[] = [];
+  const recognised: string[] = [];
   const calls: string[] = [];
   const waits: number[] = [];
   let now = 1_000;
@@ -77,6 +78,13 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
       speaks: () => false,
       speak: () => ({ stop: () => undefined }),
     },
+    listenForWords(track) {
+      calls.push(`listen for words: ${track.readyState}`);
+      return {
+        finish: async () => recognised.shift() ?? '',
+        abort: () => void calls.push('abort words'),
+      };
+    },
     storage: {
       length: 0,
       key: () => null,
@@ -100,6 +108,8 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
   };
   return {
     run,
+    /** What the recogniser hears of the next lines. */
+    recognised,
     microphone,
     fake,
     kept,

@@ -7,7 +7,7 @@ import type { SelfTapeDesk } from './use-self-tape.ts';
 interface SelfTapeTabProps {
   desk: SelfTapeDesk;
   /** The rehearsal's transcript, with a place for the button that opens and closes the panel beside it. */
-  transcript?(panelToggle: ReactNode): ReactNode;
+  transcript(panelToggle: ReactNode): ReactNode;
 }
 
 /** What was said, and beside it what is recorded. */
@@ -26,11 +26,9 @@ export function SelfTapeTab({ desk, transcript }: SelfTapeTabProps) {
   );
   return (
     <div className="flex h-full flex-col overflow-y-auto md:flex-row md:overflow-hidden">
-      {transcript && (
-        <div className="min-w-0 max-md:order-last md:flex-2 md:basis-0 md:overflow-y-auto">
-          {transcript(toggle)}
-        </div>
-      )}
+      <div className="min-w-0 max-md:order-last md:flex-2 md:basis-0 md:overflow-y-auto">
+        {transcript(toggle)}
+      </div>
       {isPanelOpen && (
         <aside
           id="self-tape-recordings"

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { goThroughSignIn, profileDialog, sitDown } from '#tests/e2e/at-the-desk.ts';
+import { goThroughSignIn, openScript, profileDialog, sitDown } from '#tests/e2e/at-the-desk.ts';
 import { type Product, startProduct } from '#tests/e2e/product.ts';
 import { screens } from '#tests/e2e/screens.ts';
 import { lighthouse, mislaidName } from '#tests/e2e/script-files.ts';
@@ -23,7 +23,7 @@ function photographer(folder: string) {
   return async (page: Page, name: string) => {
     await settled(page);
     taken += 1;
-    const file = `${String(taken).padStart(2, '0')} ${name}.png`.replaceAll(' ', '-');
+    const file = `${String(taken).padStart(2, '0')} ${name}.png`.replaceAll(/[ ,]+/g, '-');
     await page.screenshot({ path: path.join(folder, file) });
   };
 }
@@ -59,11 +59,16 @@ async function walk(product: Product, browser: TestBrowser, folder: string): Pro
   await take(visitor, 'script reader without a script');
 
   const { page } = await sitDown(product, browser, { scripts: [lighthouse, mislaidName] });
-  await page.goto('/?tab=connecting');
+  await openScript(page, 'The Lighthouse');
   for (const screen of screens) {
     await screen.open(page);
     await take(page, screen.name);
   }
+  await openScript(page, 'The Lamp');
+  await page.getByRole('tab', { name: 'Script', exact: true }).click();
+  await page.getByRole('radio', { name: 'Check' }).click();
+  await page.getByRole('heading', { name: 'The whole script' }).waitFor();
+  await take(page, 'the check of a script in doubt');
 }
 
 async function main(): Promise<number> {

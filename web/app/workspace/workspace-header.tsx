@@ -41,7 +41,7 @@ export function WorkspaceHeader({
       )}
       <StatusBadge session={session.status} apiConfig={apiConfig} />
       <Dialog.Title className="min-w-0 flex-1 truncate px-1 font-display text-xl leading-tight">
-        {scriptName ?? 'Script reader'}
+        {scriptName ?? <span className="max-sm:sr-only">Script reader</span>}
       </Dialog.Title>
       <IconButton
         icon={Keyboard}

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { FileQuestion, ScrollText } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { lazy, type ReactNode } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { SignInButton } from '#web/app/account/account.tsx';
-import { isSettled } from '#web/app/api/scripts.ts';
+import { isSettled, screenplayQuery } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { pathOf, type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
 import { usePrompterSettings } from '#web/app/use-choices.ts';
@@ -17,6 +18,7 @@ import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import { voiceNameOf } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
+import { LoadFailure } from '#web/features/scripts/load-failure.tsx';
 import { ReadAgain } from '#web/features/scripts/read-again/read-again.tsx';
 import { ReadingProgress } from '#web/features/scripts/script-tab/reading-progress.tsx';
 import { ScriptTab } from '#web/features/scripts/script-tab/script-tab.tsx';
@@ -89,9 +91,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <TabBody tab="connecting">
-        {instead ?? <ConnectingTab desk={desk} progress={<ProgressCard desk={desk} />} />}
-      </TabBody>
+      <TabBody tab="connecting">{instead ?? <ConnectingBody desk={desk} />}</TabBody>
       <TabBody tab="script" isScroller>
         {insteadOfScript(props, sentence('script.none-selected')) ?? <ScriptBody {...props} />}
       </TabBody>
@@ -162,6 +162,19 @@ function RehearsalLog({ desk, ...log }: { desk: RehearsalDesk; samples: Samples;
       scriptName={snapshot.rehearsal?.scriptName ?? script?.name ?? ''}
       voice={{ id: voiceId, name: voiceNameOf(voices.list, voiceId) }}
     />
+  );
+}
+
+/** The setup waits for the cast and the scenes; a rehearsal that has begun goes on with what it has. */
+function ConnectingBody({ desk }: { desk: RehearsalDesk }) {
+  const { script, screenplay, showsRun } = desk;
+  const loading = useQuery({ ...screenplayQuery(script?.docId ?? ''), enabled: script !== undefined });
+  if (showsRun || screenplay) return <ConnectingTab desk={desk} progress={<ProgressCard desk={desk} />} />;
+  if (!loading.error) return <Spinner text="Loading the script..." />;
+  return (
+    <div className="p-5 sm:p-8">
+      <LoadFailure error={loading.error} onRetry={() => void loading.refetch()} />
+    </div>
   );
 }
 

@@ -149,6 +149,10 @@ export const sentences = {
   'delete.warning':
     '{name} is deleted with everything made from it: its formatted text, its rehearsals and their transcripts, and all associated chats. This cannot be undone.',
   'delete.deleting': 'Deleting...',
+  'delete.keep-take': 'Keep its self-tape',
+  'delete.keep-takes': 'Keep its {count} self-tapes',
+  'delete.takes-stay': 'What you taped stays in your library.',
+  'delete.takes-go': 'What you taped of it is deleted too.',
 
   // Reading a script's file again
   'read-again.offer':
@@ -488,6 +492,31 @@ export const sentences = {
   'tutor.file-processed': 'File processed successfully! How can I assist with your script?',
 
   // The chat with the tutor
+  'chat.none-selected': 'No chat selected',
+  'chat.start': 'Start a conversation with your tutor',
+  'chat.how-to-start': 'Select a script from the sidebar then speak or chat with your tutor:',
+  'chat.placeholder': 'Ask your Scene Mate...',
+  'chat.id-required': 'Chat ID required',
+  'chat.uploading': 'Uploading script...',
+  'chat.processing': 'Processing script...',
+  'chat.upload-error': 'Upload error: {error}',
+  'chat.no-file': 'Please upload or select a file before creating a chat.',
+  'chat.sign-in-to-create': 'Please sign in to create a new chat.',
+  'chat.sign-in': 'Please sign in to access chats.',
+  'chat.messages-failed': 'Failed to load messages: {msg}',
+  'chat.load-failed': 'Failed to load chat: {msg}',
+  'chat.create-failed': 'Failed to create new chat: {msg}',
+  'chat.selected-failed': 'Failed to load the selected chat',
+  'chat.namespace-failed': 'Error fetching namespace: {msg}',
+  'chat.request-failed': 'API request failed with status {n}',
+  'chat.unknown-error': 'Unknown error from API',
+  'chat.error': 'An error occurred',
+  'chat.not-sent': 'Not sent.',
+  'chat.is-answering': 'Your tutor is answering...',
+  'chat.history-loading': 'Loading rehearsals...',
+  'chat.history-none': 'No rehearsals found for this script',
+  'chat.history-failed': 'Failed to load chats: {msg}',
+  'chat.audio-refused': 'The browser plays no sound by itself. Press Play to hear the reply.',
   'chat.too-many-answers': 'You wait for {limit} answers already. Please wait until one of them is there.',
 
   // Self-tapes: the recorder

@@ -117,5 +117,7 @@ export const deleteScriptRequestSchema = z.object({
   userId: userIdSchema,
   namespace: idSchema,
   scriptName: z.string().max(255),
+  /** What an actor taped is theirs: it goes with the script only where they say so. */
+  keepSelfTapes: z.boolean().default(true),
 });
 export const deleteScriptResponseSchema = z.object({ success: z.literal(true) });

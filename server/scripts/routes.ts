@@ -161,9 +161,9 @@ export function scriptRoutes(parts: ScriptParts): Router {
   });
 
   routes.openapi(remove, async (c) => {
-    const { userId, namespace } = c.req.valid('json');
+    const { userId, namespace, keepSelfTapes } = c.req.valid('json');
     checkUserId(c.get('caller'), userId);
-    await deleteScript(parts, { owner: c.get('caller').email, docId: namespace });
+    await deleteScript(parts, { owner: c.get('caller').email, docId: namespace }, { keepSelfTapes });
     return c.json({ success: true as const }, 200);
   });
 

@@ -114,9 +114,20 @@ export function readAgain(scriptId: string) {
   });
 }
 
-export function deleteScript(request: { userId: string; scriptId: string; scriptName: string }) {
+/** Its self-tapes stay, unless `keepSelfTapes` is false. */
+export function deleteScript({
+  userId,
+  scriptId,
+  scriptName,
+  keepSelfTapes = true,
+}: {
+  userId: string;
+  scriptId: string;
+  scriptName: string;
+  keepSelfTapes?: boolean;
+}) {
   return callApi('/api/deleteDocumentAndChats', deleteScriptResponseSchema, {
     method: 'POST',
-    body: { userId: request.userId, namespace: request.scriptId, scriptName: request.scriptName },
+    body: { userId, namespace: scriptId, scriptName, keepSelfTapes },
   });
 }

@@ -1,10 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { logFailure } from '#web/app/api/log-failure.ts';
+import { recordingsQuery } from '#web/app/api/recordings.ts';
 import { deleteScript, scriptsKey, scriptsQuery } from '#web/app/api/scripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 
 interface DeleteScriptDialogProps {
   script: ScriptFile;
@@ -22,8 +25,17 @@ export function DeleteScriptDialog({
   onDeleted,
 }: DeleteScriptDialogProps) {
   const queryClient = useQueryClient();
+  const [keepSelfTapes, setKeepSelfTapes] = useState(true);
+  const recordings = useQuery({ ...recordingsQuery(userEmail), enabled: open }).data ?? [];
+  const takes = recordings.filter(({ scriptId }) => scriptId === script.docId).length;
   const deletion = useMutation({
-    mutationFn: () => deleteScript({ userId: userEmail, scriptId: script.docId, scriptName: script.name }),
+    mutationFn: () =>
+      deleteScript({
+        userId: userEmail,
+        scriptId: script.docId,
+        scriptName: script.name,
+        keepSelfTapes,
+      }),
     // The dialog stays, with its button as it was, so that one can try again or leave it.
     onError: (error) => logFailure('Deleting a script', error),
     onSuccess: async () => {
@@ -32,6 +44,7 @@ export function DeleteScriptDialog({
         list?.filter((one) => one.docId !== script.docId),
       );
       onDeleted();
+      void queryClient.invalidateQueries({ queryKey: recordingsQuery(userEmail).queryKey });
       await queryClient.invalidateQueries({ queryKey: scriptsKey, exact: true });
       queryClient.removeQueries({ queryKey: [...scriptsKey, script.docId] });
     },
@@ -48,6 +61,16 @@ export function DeleteScriptDialog({
       title="Delete this script?"
       description={sentence('delete.warning', { name: script.name })}
     >
+      {takes > 0 && (
+        <div className="mb-5">
+          <Switch
+            label={keepTakes(takes)}
+            checked={keepSelfTapes}
+            onChange={setKeepSelfTapes}
+            explanation={sentence(keepSelfTapes ? 'delete.takes-stay' : 'delete.takes-go')}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={deletion.isPending} onClick={() => change(false)}>
           Cancel
@@ -58,4 +81,8 @@ export function DeleteScriptDialog({
       </div>
     </Dialog>
   );
+}
+
+function keepTakes(count: number): string {
+  return count === 1 ? sentence('delete.keep-take') : sentence('delete.keep-takes', { count });
 }

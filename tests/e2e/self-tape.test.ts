@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordingListSchema } from '#core/api/recordings.ts';
 import { openVoicePower } from '#core/recordings/partner-mix.ts';
@@ -19,7 +19,7 @@ const voice = actorVoice(speech);
 afterAll(() => speech.close());
 
 describe('a take beside the partner', () => {
-  it('SHELL-3, SHELL-6, SHELL-7, REC-1, REC-7, REC-9, REC-16, REC-25 goes on over the tabs, is mixed with the partner below the actor, and kept as MP3', async () => {
+  it('SHELL-3, SHELL-6, SHELL-7, REC-1, REC-7, REC-9, REC-16 goes on over the tabs, is mixed with the partner below the actor, and kept as MP3', async () => {
     const { page, actor, person } = await at.sitDown({ scripts: [lighthouse] });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const tab = (name: string) => page.getByRole('tab', { name }).click();
@@ -73,8 +73,67 @@ describe('a take beside the partner', () => {
     console.log(`The partner is ${(-below).toFixed(1)} dB below the actor in the take.`);
     expect(below).toBeGreaterThan(-13.5);
     expect(below).toBeLessThan(-10.5);
+
+    const device = panel.getByRole('region', { name: 'On this device' });
+    await device.getByRole('slider', { name: 'Partner in this take' }).press('Home');
+    await device.getByRole('button', { name: 'Mix anew' }).click();
+    await expect.poll(async () => (await onlyTake(person)).recording.id).not.toBe(take.recording.id);
+    const alone = await decoded(page, (await onlyTake(person)).bytes);
+    expect(voices(alone, rate, { hangMs: 1_000 }).filter(({ startMs }) => startMs > actorEndMs)).toEqual([]);
+    expect(powerOf(alone, first.startMs, actorEndMs)).toBeCloseTo(
+      powerOf(sound, first.startMs, actorEndMs),
+      3,
+    );
+  });
+
+  it('TRN-6, TRN-7, REC-20, REC-25, REC-29, REC-31 is played one at a time from the library beside the log, and deleted from it', async () => {
+    const { page, expectComplaint } = await at.sitDown({
+      context: { viewport: { width: 1_280, height: 800 } },
+    });
+    expectComplaint(/net::ERR_FAILED/);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.getByRole('tab', { name: 'Self Tape' }).click();
+    const log = page.getByRole('region', { name: sentence('log.title') });
+    const panel = page.getByRole('complementary', { name: 'Self Tape Recordings' });
+    const [logWidth, panelWidth] = [await widthOf(log), await widthOf(panel)];
+    expect(logWidth / (logWidth + panelWidth)).toBeCloseTo(2 / 3, 1);
+    await button('Self Tape Recordings').click();
+    expect(await panel.count()).toBe(0);
+    await button('Self Tape Recordings').click();
+
+    await page.getByRole('switch', { name: 'Record without a partner' }).click();
+    for (const take of ['take1', 'take2']) {
+      await button('Start recording').click();
+      await page.getByText('REC 0:01').waitFor();
+      await button('Stop recording').click();
+      await button(`Play robin_example_${take}.mp3`).waitFor();
+    }
+    await button('Play robin_example_take1.mp3').click();
+    await button('Pause robin_example_take1.mp3').waitFor();
+    await button('Play robin_example_take2.mp3').click();
+    await button('Pause robin_example_take2.mp3').waitFor();
+    await button('Play robin_example_take1.mp3').waitFor();
+
+    await page.route('**/api/selfTakeAudio?id=*', (route) => route.abort());
+    await button('Delete robin_example_take1.mp3').click();
+    const dialog = page.getByRole('dialog', { name: 'Delete recording' });
+    await dialog.getByText(/^Delete audio recording from .+\?$/).waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(sentence('take.delete-failed', { type: 'audio' })).waitFor();
+    await page.unroute('**/api/selfTakeAudio?id=*');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await button('Play robin_example_take1.mp3').waitFor({ state: 'detached' });
+
+    await page.reload();
+    await page.route('**/api/recordings/**', (route) => route.abort());
+    await button('Play robin_example_take2.mp3').click();
+    await page.getByText(sentence('take.play-failed')).waitFor();
   });
 });
+
+async function widthOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.width ?? 0;
+}
 
 const rate = 48_000;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import {
@@ -72,6 +73,17 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
       expect(await names(ada)).toEqual(['anna', 'Banana', 'Éclair', 'Scene 9', 'scene 10', 'Zoë']);
       expect(await names(ada, '?category=Tutor')).toEqual(['A monologue']);
       expect(await names(eve)).toEqual(['Secret']);
+    });
+
+    test('DATA-8, DATA-22 is by namespace, the newest first, and of the caller alone', async () => {
+      const older = await keepScript(ada, 'The Door');
+      now = new Date(now.getTime() + 1_000);
+      const newer = await keepScript(ada, 'The Door, second draft');
+      const { database } = server.parts;
+      await database.update(script).set({ namespace: older }).where(eq(script.docId, newer));
+      expect(await names(ada, `?namespace=${older}`)).toEqual(['The Door, second draft', 'The Door']);
+      expect(await names(ada, `?namespace=${newer}`)).toEqual([]);
+      expect(await names(eve, `?namespace=${older}`)).toEqual([]);
     });
   });
 

@@ -23,7 +23,14 @@ import { exportRoutes } from './export/export-routes.ts';
 import { textOfChunks } from './format/chunks.ts';
 import { formatInThread } from './format/format-thread.ts';
 import { ingestRoutes } from './ingest/ingest-routes.ts';
-import { getChunks, getCorrected, getFormattedMarkdown, getScript, listScripts } from './store.ts';
+import {
+  getChunks,
+  getCorrected,
+  getFormattedMarkdown,
+  getScript,
+  listNamespace,
+  listScripts,
+} from './store.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 
 const ofDocument = { params: z.object({ docId: idSchema }) };
@@ -35,8 +42,13 @@ const body = <Schema extends z.ZodType>(schema: Schema) => ({
 const list = createRoute({
   method: 'get',
   path: '/scripts',
-  summary: 'The scripts of a category by name',
-  request: { query: z.object({ category: category.default(defaultCategory) }) },
+  summary: 'The scripts of a category by name, or those of a namespace, the newest first',
+  request: {
+    query: z.object({
+      category: category.default(defaultCategory),
+      namespace: z.string().max(100).optional(),
+    }),
+  },
   responses: { 200: json('The scripts', scriptListSchema) },
 });
 
@@ -118,7 +130,12 @@ export function scriptRoutes(parts: ScriptParts): Router {
   routes.route('/', correctionRoutes(parts));
 
   routes.openapi(list, async (c) => {
-    const scripts = await listScripts(database, c.get('caller').email, c.req.valid('query').category);
+    const owner = c.get('caller').email;
+    const { category, namespace } = c.req.valid('query');
+    const scripts =
+      namespace === undefined
+        ? await listScripts(database, owner, category)
+        : await listNamespace(database, owner, namespace);
     return c.json({ scripts }, 200);
   });
 

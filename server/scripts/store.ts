@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { CorrectedScreenplay } from '#core/api/corrections.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
@@ -33,6 +33,20 @@ export async function listScripts(
     .where(and(eq(script.owner, owner), eq(script.category, category), ne(script.stage, 'failed')))
     .orderBy(asc(script.createdAt));
   return rows.map(describeScript).sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** The owner's scripts of a namespace, the newest first. */
+export async function listNamespace(
+  database: Database,
+  owner: string,
+  namespace: string,
+): Promise<ScriptFile[]> {
+  const rows = await database
+    .select()
+    .from(script)
+    .where(and(eq(script.owner, owner), eq(script.namespace, namespace), ne(script.stage, 'failed')))
+    .orderBy(desc(script.createdAt));
+  return rows.map(describeScript);
 }
 
 /** @throws AppError `script.not-found`; where a category is expected and it has another, `script.category-mismatch`. */

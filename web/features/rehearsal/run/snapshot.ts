@@ -1,10 +1,10 @@
 import type { Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { LineResult } from '#core/api/results.ts';
 import type { LineToHear } from '#core/hearing/hearing.ts';
-import { comingInReasons, waitingReasons } from '#core/rehearsal/reasons.ts';
-import { countProblemSpots } from '#core/rehearsal/turn-commands.ts';
-import type { TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
-import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turn-view.ts';
+import { comingInReasons, waitingReasons } from '#core/rehearsal/turns/reasons.ts';
+import { countProblemSpots } from '#core/rehearsal/turns/turn-commands.ts';
+import type { TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turns/turn-view.ts';
 import type { SentenceKey } from '#core/sentences.ts';
 import { sentence, sentences } from '#core/sentences.ts';
 import { microphoneSentences } from './listening.ts';

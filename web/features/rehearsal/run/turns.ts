@@ -1,5 +1,5 @@
-import { step } from '#core/rehearsal/turn-engine.ts';
-import type { TurnCommand, TurnEvent, TurnHappening, TurnState } from '#core/rehearsal/turn-state.ts';
+import { step } from '#core/rehearsal/turns/turn-engine.ts';
+import type { TurnCommand, TurnEvent, TurnHappening, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 
 /** The turn engine at work: its state, and the one way to change it. */
 export interface Turns {

@@ -13,7 +13,7 @@ import type { ComingIn } from '#core/rehearsal/coming-in.ts';
 import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
-import type { WaitingReason } from '#core/rehearsal/reasons.ts';
+import type { WaitingReason } from '#core/rehearsal/turns/reasons.ts';
 import type { WordComparison } from '#core/words/compare-words.ts';
 
 /** What a rehearsal needs of the server. Each call rejects with a `CallFailure`. */

@@ -1,5 +1,5 @@
 import { placeBefore } from '#core/rehearsal/drills.ts';
-import { goTo, notePeek, obey } from '#core/rehearsal/turn-commands.ts';
+import { goTo, notePeek, obey } from '#core/rehearsal/turns/turn-commands.ts';
 import {
   endActorLine,
   hearActor,
@@ -8,9 +8,9 @@ import {
   learnMissedWords,
   settleResult,
   speaksThrough,
-} from '#core/rehearsal/turn-hearing.ts';
-import { after, enter, interrupt, move, stay } from '#core/rehearsal/turn-moves.ts';
-import type { Step, TurnEvent, TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
+} from '#core/rehearsal/turns/turn-hearing.ts';
+import { after, enter, interrupt, move, stay } from '#core/rehearsal/turns/turn-moves.ts';
+import type { Step, TurnEvent, TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import {
   beforeRehearsal,
   betweenPartnerLinesMs,
@@ -18,7 +18,7 @@ import {
   isOver,
   isPartnerActive,
   isPlaying,
-} from '#core/rehearsal/turn-state.ts';
+} from '#core/rehearsal/turns/turn-state.ts';
 
 /**
  * The whole of a rehearsal: one event in, the next state and what is to be done out. Time comes with the events, so

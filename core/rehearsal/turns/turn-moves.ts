@@ -1,7 +1,7 @@
 import { isOnRoute, placeFrom } from '#core/rehearsal/drills.ts';
-import { freshCourse } from '#core/rehearsal/line-course.ts';
-import type { EarlyCue, Exchange, Step, TurnCommand, TurnState } from '#core/rehearsal/turn-state.ts';
-import { freshExchange, isOver, isPartnerActive, isPlaying } from '#core/rehearsal/turn-state.ts';
+import { freshCourse } from '#core/rehearsal/turns/line-course.ts';
+import type { EarlyCue, Exchange, Step, TurnCommand, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import { freshExchange, isOver, isPartnerActive, isPlaying } from '#core/rehearsal/turns/turn-state.ts';
 
 /** How a line is come to. */
 export interface Entrance {

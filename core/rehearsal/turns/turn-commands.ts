@@ -2,9 +2,9 @@ import type { Drill } from '#core/rehearsal/drills.ts';
 import { isOnRoute, wholeScene } from '#core/rehearsal/drills.ts';
 import { placeOf } from '#core/rehearsal/line-place.ts';
 import { promptWords } from '#core/rehearsal/prompt.ts';
-import { after, enter, interrupt, move, stay } from '#core/rehearsal/turn-moves.ts';
-import type { Step, TurnEvent, TurnState } from '#core/rehearsal/turn-state.ts';
-import { isOver } from '#core/rehearsal/turn-state.ts';
+import { after, enter, interrupt, move, stay } from '#core/rehearsal/turns/turn-moves.ts';
+import type { Step, TurnEvent, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import { isOver } from '#core/rehearsal/turns/turn-state.ts';
 
 /** Does what the actor has told the partner. */
 export function obey(state: TurnState, { command, by }: Extract<TurnEvent, { type: 'command' }>): Step {

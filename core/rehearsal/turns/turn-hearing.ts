@@ -9,14 +9,14 @@ import { learnTempo } from '#core/hearing/following/tempo.ts';
 import { asTheActorWants } from '#core/rehearsal/coming-in.ts';
 import { placeFrom } from '#core/rehearsal/drills.ts';
 import { helpPolicy } from '#core/rehearsal/help.ts';
-import type { CourseSoFar } from '#core/rehearsal/line-course.ts';
-import { courseOf, notice } from '#core/rehearsal/line-course.ts';
 import { learnedSilenceMs, placeOf } from '#core/rehearsal/line-place.ts';
 import { promptWords } from '#core/rehearsal/prompt.ts';
 import { outcomeOf } from '#core/rehearsal/results/line-outcome.ts';
-import { after, enter, stay } from '#core/rehearsal/turn-moves.ts';
-import type { EarlyCue, Step, TurnCommand, TurnState } from '#core/rehearsal/turn-state.ts';
-import { earlyCueOf, interruptionPolicy, isPartnerActive } from '#core/rehearsal/turn-state.ts';
+import type { CourseSoFar } from '#core/rehearsal/turns/line-course.ts';
+import { courseOf, notice } from '#core/rehearsal/turns/line-course.ts';
+import { after, enter, stay } from '#core/rehearsal/turns/turn-moves.ts';
+import type { EarlyCue, Step, TurnCommand, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import { earlyCueOf, interruptionPolicy, isPartnerActive } from '#core/rehearsal/turns/turn-state.ts';
 
 /** Share of a line that must have been heard before a key press that ends it may teach the actor's tempo. */
 const teachingShare = 0.5;

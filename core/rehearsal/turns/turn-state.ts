@@ -10,8 +10,8 @@ import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
-import type { CourseSoFar } from '#core/rehearsal/line-course.ts';
 import type { HeldPlace } from '#core/rehearsal/line-place.ts';
+import type { CourseSoFar } from '#core/rehearsal/turns/line-course.ts';
 
 /** What the partner does when the actor is heard while it has the turn. Times in milliseconds. */
 export const interruptionPolicy = {

@@ -1,7 +1,7 @@
-import { isOffScript } from '#core/rehearsal/line-course.ts';
-import type { WaitingReason } from '#core/rehearsal/reasons.ts';
-import { speaksThrough } from '#core/rehearsal/turn-hearing.ts';
-import type { TurnPhase, TurnState } from '#core/rehearsal/turn-state.ts';
+import { isOffScript } from '#core/rehearsal/turns/line-course.ts';
+import type { WaitingReason } from '#core/rehearsal/turns/reasons.ts';
+import { speaksThrough } from '#core/rehearsal/turns/turn-hearing.ts';
+import type { TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 
 type ActorPhase = Extract<TurnPhase, { name: 'actor' }>;
 

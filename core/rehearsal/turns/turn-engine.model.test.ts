@@ -7,10 +7,10 @@ import type { Drill, Selection } from '#core/rehearsal/drills.ts';
 import { isOnRoute, wholeScene } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import { helpChoices } from '#core/rehearsal/help.ts';
-import { step } from '#core/rehearsal/turn-engine.ts';
-import type { TurnCommand, TurnEvent, TurnState } from '#core/rehearsal/turn-state.ts';
-import { beforeRehearsal, isPartnerActive, nothingLearned } from '#core/rehearsal/turn-state.ts';
-import { whoseTurn } from '#core/rehearsal/turn-view.ts';
+import { step } from '#core/rehearsal/turns/turn-engine.ts';
+import type { TurnCommand, TurnEvent, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import { beforeRehearsal, isPartnerActive, nothingLearned } from '#core/rehearsal/turns/turn-state.ts';
+import { whoseTurn } from '#core/rehearsal/turns/turn-view.ts';
 
 const cue = (part: Cue['part'], index: number): Cue => {
   const line = {

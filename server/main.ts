@@ -15,7 +15,8 @@ async function main(): Promise<void> {
   const starting = startServer({ settings, webRoot: builtWebApp(), log });
   stopWhenTold(starting, log);
   const server = await starting;
-  const told = [`CastMate is ready at ${server.origin}`, whereDataIs(settings), whoSeesScripts(server)];
+  const ready = `CastMate is ready at ${server.origin}`;
+  const told = [ready, whereDataIs(settings), ...whoSpeaks(settings), whoSeesScripts(server, settings)];
   process.stdout.write(`${told.join('\n')}\n`);
 }
 
@@ -33,10 +34,19 @@ function whereDataIs(settings: Settings): string {
 }
 
 /** What an actor rehearses is often secret: whether anybody else sees of it is said at every start. */
-function whoSeesScripts({ parts: { model } }: RunningServer): string {
+function whoSeesScripts({ parts: { model } }: RunningServer, { elevenLabs }: Settings): string {
+  const nobody = elevenLabs ? 'Nobody else sees a script.' : 'No language model sees a script.';
   return model
     ? `Doubtful lines of scripts, and what the tutor is asked with passages of the script, are sent to ${model.name}. Without LANGUAGE_MODEL nothing is sent.`
-    : 'No language model sees a script.';
+    : nobody;
+}
+
+/** The built-in voices see nothing that leaves the machine, and need no word. */
+function whoSpeaks({ elevenLabs }: Settings): string[] {
+  if (!elevenLabs) return [];
+  return [
+    'A script that is rehearsed is sent to ElevenLabs, for its voices and agents. Without ELEVENLABS_API_KEY nothing is.',
+  ];
 }
 
 /** Told to stop, the server ends what is under way; told again, it leaves at once. */

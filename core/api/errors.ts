@@ -80,6 +80,7 @@ export const errorStatus = {
   'rehearsal.too-many-lines': 422,
   'rehearsal.not-ready': 409,
   'rehearsal.ended': 409,
+  'rehearsal.no-live-agent': 409,
 } as const satisfies Partial<Record<SentenceKey, number>>;
 
 export type ErrorId = keyof typeof errorStatus;

@@ -5,10 +5,19 @@ import { rehearsalLimits } from '#core/limits.ts';
 export const rehearsalModes = ['conversational', 'direct', 'memorization'] as const;
 export type RehearsalMode = (typeof rehearsalModes)[number];
 
+/** `line-runner` plays the script line by line; `live-agent` is the provider's own agent, in free conversation. */
+export const partnerKinds = ['line-runner', 'live-agent'] as const;
+
 /** Which partner the browser shall open. Provider keys never travel. */
-export const ticketRequestSchema = z.object({ scriptId: idSchema });
+export const ticketRequestSchema = z.object({
+  scriptId: idSchema,
+  partner: z.enum(partnerKinds).default('line-runner'),
+});
 export const ticketSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('builtin') })]);
 export type Ticket = z.infer<typeof ticketSchema>;
+/** The answer for a live agent: whoever has the address may talk with the agent, for a quarter of an hour. */
+export const liveTicketSchema = z.object({ kind: z.literal('elevenlabs'), signedUrl: z.url() });
+export type LiveTicket = z.infer<typeof liveTicketSchema>;
 
 /** `sceneIds` empty: the whole script. */
 export const startRehearsalRequestSchema = z.object({

@@ -88,7 +88,7 @@ describe.each(testDatabases())('on %s', (kind) => {
       scriptName: 'Kitchen.pdf',
     });
     expect(deleted.status).toBe(200);
-    await expect.poll(kept).toBe(before - 1);
+    await expect.poll(kept, { timeout: 60_000 }).toBe(before - 1);
   });
 
   it('logs no id of an agent, which holds an e-mail address', () => {

@@ -9,6 +9,8 @@ import type { AgentProvider } from '#server/providers/ports.ts';
 import { type WatchedAgents, watchAgents } from '#tests/support/agent-stage.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
 
+const patiently = { timeout: 60_000 };
+
 describe.each(testDatabases())('on %s', (kind) => {
   let open: TestDatabase;
   let provider: WatchedAgents;
@@ -144,10 +146,10 @@ describe.each(testDatabases())('on %s', (kind) => {
     const [one, other] = [startProcess(), startProcess()];
     const creations = holdCreations(() => Promise.reject(refusal('agent.provider-failed')));
     const outcomes = Promise.allSettled([one.setUp(), one.setUp()]);
-    await expect.poll(async () => (await one.record()).agentStatus).toBe('creating');
+    await expect.poll(async () => (await one.record()).agentStatus, patiently).toBe('creating');
     const others = Promise.allSettled([other.setUp()]);
     // It has looked once, and found that somebody makes the agent.
-    await expect.poll(() => waits).toBeGreaterThan(0);
+    await expect.poll(() => waits, patiently).toBeGreaterThan(0);
     creations.goOn();
     const all = [...(await outcomes), ...(await others)];
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -159,7 +161,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     const { createAgent } = createBuiltinAgents(open.database, () => now);
     const creations = holdCreations(createAgent);
     const late = slow.setUp();
-    await expect.poll(async () => (await slow.record()).agentStatus).toBe('creating');
+    await expect.poll(async () => (await slow.record()).agentStatus, patiently).toBe('creating');
     now = new Date(now.getTime() + agentLimits.claimMs);
     provider.replace();
     const made = await startProcess().setUp();

@@ -21,10 +21,27 @@ describe('the settings', () => {
       databaseUrl: null,
       google: null,
       languageModel: null,
+      elevenLabs: null,
       publicOrigin: null,
       trustedProxies: 0,
       logLevel: 'warn',
     });
+  });
+
+  test('use ElevenLabs with a key, and not without, whatever else is said of it', () => {
+    const said = { ELEVENLABS_BASE_URL: 'http://127.0.0.1:9/', ELEVENLABS_VOICES: 'mia=abc, brad=D3f' };
+    expect(readSettings(said).elevenLabs).toBeNull();
+    expect(readSettings({ ELEVENLABS_API_KEY: 'key', ...said }).elevenLabs).toEqual({
+      apiKey: 'key',
+      baseUrl: 'http://127.0.0.1:9',
+      voices: { mia: 'abc', brad: 'D3f' },
+    });
+    expect(readSettings({ ELEVENLABS_API_KEY: 'key' }).elevenLabs).toEqual({
+      apiKey: 'key',
+      baseUrl: 'https://api.elevenlabs.io',
+      voices: {},
+    });
+    expect(refusalOf({ ELEVENLABS_VOICES: 'mia' })).toMatch(/^ELEVENLABS_VOICES must name voices/);
   });
 
   test('take an empty variable as unset, as a line "PORT=" in a settings file means it', () => {
@@ -51,6 +68,7 @@ describe('the settings', () => {
       databaseUrl: 'postgres://castmate@db/castmate',
       google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
       languageModel: null,
+      elevenLabs: null,
       publicOrigin: 'https://castmate.example',
       trustedProxies: 1,
       logLevel: 'debug',

@@ -1,7 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/env.ts';
 import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
+import { createElevenLabsAgents } from '#server/providers/elevenlabs/agents.ts';
+import { openElevenLabs } from '#server/providers/elevenlabs/client.ts';
+import { createElevenLabsSpeech } from '#server/providers/elevenlabs/speech.ts';
+import { voiceIdsOf } from '#server/providers/elevenlabs/voices.ts';
 import { createLanguageModel } from '#server/providers/models/create-language-model.ts';
 import type { AgentProvider, LanguageModel, SpeechSynthesizer } from '#server/providers/ports.ts';
 
@@ -14,13 +19,20 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-/** The one place that chooses: the built-in voices, which need neither a key nor a network, and the model that is set up. */
+/**
+ * The one place that chooses: the built-in voices and agents, which need neither a key nor a network, unless ElevenLabs is
+ * set up, and the model that is set up.
+ */
 export function createProviders(
-  { languageModel }: Pick<Settings, 'languageModel'>,
+  { languageModel, elevenLabs }: Pick<Settings, 'languageModel' | 'elevenLabs'>,
   { database, now }: { database: Database; now: () => Date },
 ): Providers {
-  const speech = createBuiltinSpeech();
-  const agents = createBuiltinAgents(database, now);
+  const builtin = createBuiltinSpeech();
   const model = languageModel && createLanguageModel(languageModel);
-  return { speech, agents, model, close: () => speech.close() };
+  const close = () => builtin.close();
+  if (!elevenLabs) return { speech: builtin, agents: createBuiltinAgents(database, now), model, close };
+  const client = openElevenLabs(elevenLabs);
+  const voiceIds = voiceIdsOf(elevenLabs.voices);
+  const agents = createElevenLabsAgents(client, { voiceIds, wait: (milliseconds) => wait(milliseconds) });
+  return { speech: createElevenLabsSpeech(client, { voiceIds, builtin }), agents, model, close };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { IndexingStatus, KnowledgeDocument } from '#core/api/agents.ts';
-import type { Phone } from '#core/api/rehearsals.ts';
+import type { LiveTicket, Phone } from '#core/api/rehearsals.ts';
 import type { Voice } from '#core/api/voices.ts';
 
 /**
@@ -127,4 +127,9 @@ export interface AgentProvider {
   deleteDocument(id: string): Promise<void>;
   /** Has a document indexed, and tells how far that is. */
   indexDocument(id: string): Promise<IndexingStatus>;
+  /**
+   * What lets a browser talk with the agent, without the provider's key and for a short time. Null where its agents do not
+   * talk themselves.
+   */
+  readonly openConversation: ((agentId: string) => Promise<LiveTicket>) | null;
 }

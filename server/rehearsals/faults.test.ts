@@ -13,6 +13,7 @@ import { refusal } from '#server/platform/errors.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { createRouter } from '#server/platform/http/router.ts';
+import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import type { RenderedSpeech, SpeechSynthesizer } from '#server/providers/ports.ts';
 import { voiceRoutes } from '#server/voices/routes.ts';
@@ -57,12 +58,14 @@ beforeEach(async () => {
     reference: async () => ({ durationMs: 1, phones: [] }),
   };
   const log = pino({ base: null }, { write: (row: string) => logged.push(row) });
+  const now = () => new Date();
   const parts = {
     database: database.database,
     files: createFolderFileStore(folder),
     speech,
+    agents: createBuiltinAgents(database.database, now),
     log,
-    now: () => new Date(),
+    now,
   };
   const app = createRouter();
   app.onError(answerErrors(log));

@@ -6,6 +6,7 @@ import {
   addEntriesRequestSchema,
   addEntriesResponseSchema,
   cueSheetRowSchema,
+  liveTicketSchema,
   rehearsalListSchema,
   rehearsalSchema,
   startRehearsalRequestSchema,
@@ -13,6 +14,7 @@ import {
   ticketSchema,
   transcriptSchema,
 } from '#core/api/rehearsals.ts';
+import { liveTicket } from '#server/agents/live-ticket.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
@@ -34,7 +36,12 @@ const ticket = createRoute({
   path: '/rehearsals/ticket',
   summary: 'Which partner to open for a script',
   request: body(ticketRequestSchema),
-  responses: { 200: { description: 'The ticket', ...json(ticketSchema) }, ...refusals, 409: refused },
+  responses: {
+    200: { description: 'The ticket', ...json(z.union([ticketSchema, liveTicketSchema])) },
+    ...refusals,
+    409: refused,
+    502: refused,
+  },
 });
 
 const start = createRoute({
@@ -124,7 +131,9 @@ const entries = createRoute({
   responses: { 200: { description: 'The transcript', ...json(transcriptSchema) }, ...refusals },
 });
 
-export function rehearsalRoutes(parts: Pick<Parts, 'database' | 'files' | 'speech' | 'log' | 'now'>): Router {
+export function rehearsalRoutes(
+  parts: Pick<Parts, 'database' | 'files' | 'speech' | 'agents' | 'log' | 'now'>,
+): Router {
   const routes = createRouter();
   const store = createRehearsalStore(parts.database);
   const lines = createRehearsedLines({ ...parts, store });
@@ -136,7 +145,10 @@ export function rehearsalRoutes(parts: Pick<Parts, 'database' | 'files' | 'speec
   }
 
   routes.openapi(ticket, async (c) => {
-    await readyScript(store, c.get('caller').email, c.req.valid('json').scriptId);
+    const { scriptId, partner } = c.req.valid('json');
+    const owner = c.get('caller').email;
+    await readyScript(store, owner, scriptId);
+    if (partner === 'live-agent') return c.json(await liveTicket(parts, { owner, docId: scriptId }), 200);
     return c.json({ kind: 'builtin' as const }, 200);
   });
 

@@ -129,6 +129,12 @@ export function createElevenLabsAgents(
       );
       return indexingStatusOf(status);
     },
+    async openConversation(agentId) {
+      const { signedUrl } = await ask((client, options) =>
+        client.conversationalAi.conversations.getSignedUrl({ agentId }, options),
+      );
+      return { kind: 'elevenlabs', signedUrl };
+    },
   };
 }
 

@@ -113,7 +113,7 @@ describe('speech by ElevenLabs', () => {
     server.failNext('silent');
     const stop = new AbortController();
     const lost = speech.render({ voiceId: 'mia', text: 'No.', signal: stop.signal });
-    await expect.poll(() => asked().length).toBe(1);
+    await expect.poll(() => asked().length, { timeout: 60_000 }).toBe(1);
     stop.abort(new Error('gone'));
     await expect(lost).rejects.toThrow('gone');
   });

@@ -67,6 +67,7 @@ export async function startElevenLabs(): Promise<ElevenLabsServer> {
   const faults: ElevenLabsFault[] = [];
   const holds = new Map<string, Promise<void>>();
   let statuses = ['succeeded'];
+  let host = '';
 
   const missing: Answer = { status: 404, body: { detail: { status: 'not_found', message: 'Not found' } } };
   const ok = (body: unknown): Answer => ({ status: 200, body });
@@ -155,6 +156,18 @@ export async function startElevenLabs(): Promise<ElevenLabsServer> {
       },
     },
     {
+      method: 'GET',
+      path: /^\/v1\/convai\/conversation\/get-signed-url$/,
+      answer: ({ query }) => {
+        const id = query.agent_id ?? '';
+        if (!agents.has(id)) return missing;
+        const signature = randomUUID();
+        return ok({
+          signed_url: `ws://${host}/v1/convai/conversation?agent_id=${id}&conversation_signature=${signature}`,
+        });
+      },
+    },
+    {
       method: 'POST',
       path: /^\/v1\/text-to-speech\/([^/]+)$/,
       answer: ({ body }) => ({ status: 200, audio: hum(body.text) }),
@@ -185,10 +198,10 @@ export async function startElevenLabs(): Promise<ElevenLabsServer> {
 
   const server = createServer((incoming, outgoing) => void answerRequest(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    settings: { apiKey, baseUrl: `http://127.0.0.1:${port}`, voices: {} },
+    settings: { apiKey, baseUrl: `http://${host}`, voices: {} },
     requests,
     requestsOf: (call) =>
       requests.filter(({ method, path }) => {

@@ -77,6 +77,7 @@ export function createBuiltinAgents(database: Database, now: () => Date): AgentP
     async indexDocument(id) {
       return (await documentOf(id)) ? 'succeeded' : 'failed';
     },
+    openConversation: null,
   };
 }
 

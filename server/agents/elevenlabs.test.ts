@@ -1,0 +1,196 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { agentResponseSchema, scriptReadinessSchema } from '#core/api/agents.ts';
+import { liveTicketSchema } from '#core/api/rehearsals.ts';
+import { addReadScript } from '#tests/support/agent-stage.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { type ElevenLabsServer, startElevenLabs } from '#tests/support/elevenlabs/elevenlabs-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+
+const email = 'ada@example.com';
+const patiently = { timeout: 60_000 };
+
+function post(who: SignedIn, at: string, body: object = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return who.fetch(at, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+describe('the product with a key for ElevenLabs', () => {
+  let elevenLabs: ElevenLabsServer;
+  let server: TestServer;
+  let ada: SignedIn;
+  let scriptId: string;
+  /** Every answer's body and headers. */
+  let answers: string;
+
+  beforeEach(async () => {
+    elevenLabs = await startElevenLabs();
+    server = await startTestServer({ settings: { elevenLabs: elevenLabs.settings } });
+    const signedIn = await server.signIn(email);
+    answers = '';
+    ada = {
+      ...signedIn,
+      fetch: async (at, init) => {
+        const answer = await signedIn.fetch(at, init);
+        answers += `${await answer.clone().text()} ${JSON.stringify([...answer.headers])}`;
+        return answer;
+      },
+    };
+    scriptId = (await addReadScript(server.parts.database, email)).docId;
+  });
+  afterEach(async () => {
+    await server.close();
+    await elevenLabs.close();
+  });
+
+  const agentOf = async (response: Promise<Response>) =>
+    agentResponseSchema.parse(await (await response).json()).agent;
+  const readiness = async (of = scriptId) => {
+    const rows = (await (await post(ada, '/api/agent/readiness', { scriptId: of })).text())
+      .trim()
+      .split('\n');
+    return scriptReadinessSchema.parse(JSON.parse(rows.at(-1) ?? ''));
+  };
+  const live = () => post(ada, '/api/rehearsals/ticket', { scriptId, partner: 'live-agent' });
+
+  it('VPI-1 has an agent with voice, mode and script, and an address to talk with it, and lets out no key', async () => {
+    const agent = await agentOf(post(ada, '/api/agent'));
+    expect(agent.agentStatus).toBe('active');
+    expect(agent.name).toMatch(/^ada@example\.com_/);
+    expect(agent.agentId).toMatch(/^agent_/);
+    // Before the script is with the agent, nobody talks with it about another one.
+    expect((await live()).status).toBe(409);
+    expect(await readiness()).toMatchObject({ isReady: true });
+    const prepared = await post(ada, '/api/agent/prepare', {
+      scriptId,
+      voiceId: 'brad',
+      mode: 'memorization',
+    });
+    expect(prepared.status).toBe(200);
+    const theirs = elevenLabs.agents.get(agent.agentId ?? '').conversation_config;
+    expect(theirs.tts.voice_id).toBe('nPczCjzI2devNBz1zQrb');
+    expect(theirs.agent.prompt.prompt).toContain('Problem spots');
+    expect(theirs.agent.prompt.knowledge_base).toMatchObject([{ name: 'Kitchen.pdf', usage_mode: 'auto' }]);
+    const { signedUrl } = liveTicketSchema.parse(await (await live()).json());
+    expect(signedUrl).toMatch(new RegExp(`^ws://.*agent_id=${agent.agentId}&conversation_signature=`));
+
+    for (const at of ['/api/agent', '/api/voices', `/api/agent/documents/${scriptId}`, '/api/openapi.json']) {
+      await ada.fetch(at);
+    }
+    await ada.fetch('/api/voices/mia/preview');
+    elevenLabs.failNext({ status: 401 }, { status: 401 });
+    await post(ada, '/api/agent/prepare', { scriptId, voiceId: 'mia', mode: 'direct' });
+    expect(answers).not.toContain(elevenLabs.settings.apiKey);
+    expect(server.logged.join('\n')).not.toContain(elevenLabs.settings.apiKey);
+    expect(server.logged.join('\n')).not.toContain(email);
+    expect(server.logged.join('\n')).not.toContain('You came.');
+    expect(elevenLabs.requests.every(({ key }) => key === elevenLabs.settings.apiKey)).toBe(true);
+  });
+
+  it('VPI-1 has nothing in the browser’s code that could talk with the provider by a key', async () => {
+    const root = path.resolve(import.meta.dirname, '../..');
+    for (const room of ['web', 'core']) {
+      const files = await readdir(path.join(root, room), { recursive: true, withFileTypes: true });
+      for (const file of files.filter(({ name }) => /\.tsx?$/.test(name))) {
+        const source = await readFile(path.join(file.parentPath, file.name), 'utf8');
+        expect(source, file.name).not.toMatch(/xi-api-key|ELEVENLABS_API_KEY|elevenlabs-js/);
+      }
+    }
+  });
+
+  it('heals itself when agent and document were deleted at the provider', async () => {
+    const first = await agentOf(post(ada, '/api/agent'));
+    await readiness();
+    elevenLabs.agents.clear();
+    elevenLabs.documents.clear();
+    const second = await agentOf(post(ada, '/api/agent'));
+    expect(second.agentId).not.toBe(first.agentId);
+    expect(await readiness()).toMatchObject({ isReady: true });
+    expect((await live()).status).toBe(200);
+  });
+
+  it('removes a deleted script from the provider, however often that fails at first', async () => {
+    await post(ada, '/api/agent');
+    await readiness();
+    expect(elevenLabs.documents.size).toBe(1);
+    elevenLabs.failNext({ status: 500 }, { status: 500 }, { status: 429 }, { status: 429 });
+    const deletion = { userId: email, namespace: scriptId, scriptName: 'Kitchen.pdf' };
+    expect((await post(ada, '/api/deleteDocumentAndChats', deletion)).status).toBe(200);
+    await expect.poll(() => elevenLabs.documents.size, patiently).toBe(0);
+  });
+
+  it('AGT-6 fails in words, and is well again without more, when the provider is', async () => {
+    for (const fault of [{ status: 401 }, { status: 422 }, { status: 500 }, 'cut-off'] as const) {
+      elevenLabs.failNext(fault);
+      const refused = await post(ada, '/api/agent');
+      expect(refused.status).toBe(502);
+      expect(((await refused.json()) as { error: string }).error).toMatch(
+        /^(Failed to load or create user agent|The voice provider refused its key)/,
+      );
+      expect((await agentOf(ada.fetch('/api/agent'))).agentStatus).toBe('failed');
+    }
+    expect(await agentOf(post(ada, '/api/agent'))).toMatchObject({
+      agentStatus: 'active',
+      agentCreationAttempts: 5,
+    });
+  });
+});
+
+describe('without a key', () => {
+  it('offers no live agent', async () => {
+    const server = await startTestServer();
+    const ada = await server.signIn(email);
+    await post(ada, '/api/agent');
+    const { docId: scriptId } = await addReadScript(server.parts.database, email);
+    const refused = await post(ada, '/api/rehearsals/ticket', { scriptId, partner: 'live-agent' });
+    expect(refused.status).toBe(409);
+    expect(((await refused.json()) as { errorId: string }).errorId).toBe('rehearsal.no-live-agent');
+    await server.close();
+  });
+});
+
+describe.runIf(testDatabases().includes('postgres'))('two server processes on one Postgres', () => {
+  let database: TestDatabase;
+  let elevenLabs: ElevenLabsServer;
+  let processes: { origin: string; close(): Promise<void> }[] = [];
+
+  beforeEach(async () => {
+    database = await openTestDatabase('postgres');
+    elevenLabs = await startElevenLabs();
+    const { apiKey, baseUrl } = elevenLabs.settings;
+    const env = {
+      DATABASE_URL: database.url ?? '',
+      ELEVENLABS_API_KEY: apiKey,
+      ELEVENLABS_BASE_URL: baseUrl,
+    };
+    processes = await Promise.all([startServerProcess(env), startServerProcess(env)]);
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map((one) => one.close()));
+    await elevenLabs.close();
+    await database.close();
+  });
+
+  it('AGT-7 make one agent for a hundred requests at once', async () => {
+    const { cookie } = await signIn(processes[0]?.origin ?? '', { email });
+    const creation = elevenLabs.hold('POST /v1/convai/agents/create');
+    const answers = Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const origin = processes[index % 2]?.origin ?? '';
+        const headers = { cookie, origin, 'content-type': 'application/json' };
+        const answer = await fetch(`${origin}/api/agent`, { method: 'POST', headers, body: '{}' });
+        return agentResponseSchema.parse(await answer.json()).agent;
+      }),
+    );
+    const asked = () => elevenLabs.requestsOf('POST /v1/convai/agents/create').length;
+    await expect.poll(asked, patiently).toBe(1);
+    creation.goOn();
+    const agents = await answers;
+    expect(new Set(agents.map(({ agentId }) => agentId)).size).toBe(1);
+    expect(elevenLabs.agents.size).toBe(1);
+    expect(elevenLabs.requestsOf('POST /v1/convai/agents/create')).toHaveLength(1);
+  });
+});

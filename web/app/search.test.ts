@@ -29,6 +29,13 @@ describe('the address', () => {
     expect(pathOf(search)).toBe(`/?tab=script&script=${script}&view=check`);
   });
 
+  it('leads to a line of the script', () => {
+    expect(readSearch({ tab: 'script', script, line: '1p2b0y313ho6di-1' })).toMatchObject({
+      line: '1p2b0y313ho6di-1',
+    });
+    expect(readSearch({ line: '"><script>' })).toEqual({});
+  });
+
   it('ignores what it does not know', () => {
     expect(readSearch({ tab: 'backstage', script: '../../etc', view: 'mirror', utm: 'x' })).toEqual({});
     expect(pathOf({})).toBe('/');

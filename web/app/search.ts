@@ -1,4 +1,4 @@
-export const workspaceTabs = ['connecting', 'script', 'self-tape', 'details'] as const;
+export const workspaceTabs = ['connecting', 'tutor', 'script', 'self-tape', 'details'] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];
 
 /** The ways to look at a script in its tab. */
@@ -12,21 +12,26 @@ export const defaultTab: WorkspaceTab = 'connecting';
 /** The landing page reads the address too, and has no schemas yet: this agrees with `idSchema`. */
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
+const lineId = /^[\w-]{1,100}$/;
+
 /** What the address says: the workspace is open when it names a tab or a script. Anything else in it is ignored. */
 export interface AppSearch {
   tab?: WorkspaceTab;
   script?: string;
   view?: ScriptView;
+  /** The line of the script that is looked for. */
+  line?: string;
 }
 
 export function readSearch(search: Record<string, unknown>): AppSearch {
   const tab = oneOf(workspaceTabs, search.tab);
   const view = oneOf(scriptViews, search.view);
-  const { script } = search;
+  const { script, line } = search;
   return {
     ...(tab ? { tab } : {}),
     ...(typeof script === 'string' && id.test(script) ? { script: script.toLowerCase() } : {}),
     ...(view ? { view } : {}),
+    ...(typeof line === 'string' && lineId.test(line) ? { line } : {}),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   tapeSettingsSchema,
   usualTapeSettings,
 } from '#web/features/self-tape/settings.ts';
+import { type TutorSettings, tutorSettingsSchema, usualTutorSettings } from '#web/features/tutor/settings.ts';
 
 /** What the actor chose last for a script, kept in this browser until sign-out. */
 export function useChoices(scriptId: string | undefined): [Choices, (choices: Choices) => void] {
@@ -33,6 +34,11 @@ export function usePartnerChoices(): [PartnerChoices, (partner: PartnerChoices) 
 /** How self-tapes are recorded on this device. */
 export function useTapeSettings(): [TapeSettings, (settings: TapeSettings) => void] {
   return useRemembered('self-tape', tapeSettingsSchema, usualTapeSettings);
+}
+
+/** How chats with the tutor are on this device. */
+export function useTutorSettings(): [TutorSettings, (settings: TutorSettings) => void] {
+  return useRemembered('tutor', tutorSettingsSchema, usualTutorSettings);
 }
 
 /** How scripts are read on this device. */

@@ -18,6 +18,8 @@ export interface WorkspaceAddress {
   openScript(scriptId: string): void;
   openTab(tab: WorkspaceTab): void;
   openView(view: ScriptView): void;
+  /** Opens the script at a line. */
+  openLine(elementId: string): void;
   /** Sets the script without a step of its own: the first one was chosen for the user, or the open one is gone. */
   correctScript(scriptId: string | undefined): void;
   close(): void;
@@ -38,15 +40,21 @@ export function useWorkspaceAddress(): WorkspaceAddress {
       view,
       openScript: (scriptId) => void navigate({ search: { tab, script: scriptId } }),
       openTab: (next) => {
-        if (next !== tab) void navigate({ search: { ...search, tab: next } });
+        if (next !== tab) void navigate({ search: { ...withoutLine(search), tab: next } });
       },
       openView: (next) => {
-        if (next !== view) void navigate({ search: { ...search, view: next } });
+        if (next !== view) void navigate({ search: { ...withoutLine(search), view: next } });
       },
+      openLine: (line) => void navigate({ search: { tab: 'script', ...(script ? { script } : {}), line } }),
       correctScript: (scriptId) =>
         void navigate({ search: { tab, ...(scriptId ? { script: scriptId } : {}) }, replace: true }),
       close: () => void navigate({ search: {} }),
     }),
     [search, tab, script, view, navigate],
   );
+}
+
+/** A line is looked for once: it is not sought again by whoever comes back to the script. */
+function withoutLine({ line: _, ...search }: AppSearch): AppSearch {
+  return search;
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { FileQuestion, ScrollText } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { SignInButton } from '#web/app/account/account.tsx';
+import { draftOf } from '#web/app/account/drafts.ts';
 import { isSettled, screenplayQuery } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { pathOf, type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
-import { usePrompterSettings } from '#web/app/use-choices.ts';
+import { usePrompterSettings, useTutorSettings } from '#web/app/use-choices.ts';
 import { DetailsTab } from '#web/features/details/details-tab.tsx';
 import { ConnectingTab } from '#web/features/rehearsal/connecting-tab.tsx';
 import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.tsx';
@@ -23,7 +24,7 @@ import { ReadAgain } from '#web/features/scripts/read-again/read-again.tsx';
 import { ReadingProgress } from '#web/features/scripts/script-tab/reading-progress.tsx';
 import { ScriptTab } from '#web/features/scripts/script-tab/script-tab.tsx';
 import type { ScriptList } from '#web/features/scripts/sidebar/script-list.ts';
-import { acceptedInWords } from '#web/features/scripts/upload/accepted-files.ts';
+import { acceptedInWords, pickerTypes } from '#web/features/scripts/upload/accepted-files.ts';
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
@@ -48,12 +49,17 @@ const SelfTapeTab = lazy(async () => ({
   default: (await import('#web/features/self-tape/self-tape-tab.tsx')).SelfTapeTab,
 }));
 
+const TutorTab = lazy(async () => ({
+  default: (await import('#web/features/tutor/tutor-tab.tsx')).TutorTab,
+}));
+
 const VoiceResponseLog = lazy(async () => ({
   default: (await import('#web/features/transcript/voice-response-log.tsx')).VoiceResponseLog,
 }));
 
 const names: Record<WorkspaceTab, string> = {
   connecting: 'Connecting',
+  tutor: 'Tutor',
   script: 'Script',
   'self-tape': 'Self Tape',
   details: 'Details',
@@ -92,6 +98,11 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
         ))}
       </Tabs.List>
       <TabBody tab="connecting">{instead ?? <ConnectingBody desk={desk} />}</TabBody>
+      <TabBody tab="tutor">
+        <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
+          <TutorBody {...props} />
+        </LatePart>
+      </TabBody>
       <TabBody tab="script" isScroller>
         {insteadOfScript(props, sentence('script.none-selected')) ?? <ScriptBody {...props} />}
       </TabBody>
@@ -191,6 +202,7 @@ function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
         onView={address.openView}
         roles={desk.choices.roles}
         currentElementId={desk.currentLineId}
+        soughtElementId={address.search.line}
         isRehearsing={isActive(desk.snapshot.status)}
         prompter={prompter}
         onPrompter={onPrompter}
@@ -198,6 +210,36 @@ function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
         rehearsalControls={<RehearsalControls desk={desk} />}
       />
     </>
+  );
+}
+
+function TutorBody({ session, address, list, desk, uploads }: WorkspaceTabsProps) {
+  const [settings, onSettings] = useTutorSettings();
+  const email = session.status === 'authenticated' ? session.user.email : undefined;
+  const draft = useMemo(() => draftOf('tutor', email ?? ''), [email]);
+  if (session.status === 'loading') return <Spinner text={sentence('scripts.session-loading')} />;
+  return (
+    <TutorTab
+      email={email}
+      draft={draft}
+      script={desk.script?.stage === 'completed' ? desk.script : undefined}
+      scripts={list.scripts.filter(({ stage }) => stage === 'completed')}
+      scriptsError={list.error}
+      roles={desk.choices.roles}
+      voiceId={desk.voiceId}
+      files={{
+        accept: pickerTypes,
+        items: uploads.items,
+        attach(file) {
+          const before = new Set(uploads.queue.snapshot().map(({ docId }) => docId));
+          uploads.queue.add([file]);
+          return uploads.queue.snapshot().find(({ docId }) => !before.has(docId))?.docId;
+        },
+      }}
+      isHeard={settings.isHeard}
+      onHeard={(isHeard) => onSettings({ ...settings, isHeard })}
+      onLine={address.openLine}
+    />
   );
 }
 

@@ -39,6 +39,8 @@ interface FormattedScriptProps {
   marks: ScriptMarks;
   /** The element whose turn it is in a running rehearsal. */
   currentElementId: string | undefined;
+  /** The element that somebody looks for: it is brought into view and marked. */
+  soughtElementId?: string | undefined;
   settings: Pick<PrompterSettings, 'textSize' | 'isMirrored' | 'ownLines' | 'followsVoice'>;
 }
 
@@ -55,7 +57,13 @@ const Page = memo(function Page({ markdown, marks }: { markdown: string; marks: 
 });
 
 /** A script set as actors know it: scene headings, centred names, a column for the speeches. */
-export function FormattedScript({ markdown, marks, currentElementId, settings }: FormattedScriptProps) {
+export function FormattedScript({
+  markdown,
+  marks,
+  currentElementId,
+  soughtElementId,
+  settings,
+}: FormattedScriptProps) {
   const { textSize, isMirrored, ownLines, followsVoice } = settings;
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -65,6 +73,13 @@ export function FormattedScript({ markdown, marks, currentElementId, settings }:
     if (followsVoice) block?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     return () => block?.removeAttribute('data-current');
   }, [currentElementId, followsVoice]);
+  useEffect(() => {
+    if (soughtElementId === undefined || marks.elementIds.length === 0) return;
+    const block = article.current?.querySelector(`[data-element="${CSS.escape(soughtElementId)}"]`);
+    block?.setAttribute('data-sought', '');
+    block?.scrollIntoView({ block: 'center' });
+    return () => block?.removeAttribute('data-sought');
+  }, [soughtElementId, marks]);
   return (
     <div className="screenplay-page" style={{ fontSize: textSize }}>
       <article

@@ -36,6 +36,8 @@ interface ScriptTabProps {
   onView(view: View): void;
   roles: readonly string[];
   currentElementId: string | undefined;
+  /** What somebody looks for in the script. */
+  soughtElementId: string | undefined;
   isRehearsing: boolean;
   prompter: PrompterSettings;
   onPrompter(settings: PrompterSettings): void;
@@ -51,6 +53,7 @@ export function ScriptTab({
   onView,
   roles,
   currentElementId,
+  soughtElementId,
   isRehearsing,
   prompter: settings,
   onPrompter,
@@ -96,6 +99,7 @@ export function ScriptTab({
             script={script}
             roles={roles}
             currentElementId={currentElementId}
+            soughtElementId={soughtElementId}
             settings={settings}
             onCheck={() => onView('check')}
           />
@@ -166,9 +170,10 @@ function Formatted({
   script,
   roles,
   currentElementId,
+  soughtElementId,
   settings,
   onCheck,
-}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId'> & {
+}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId' | 'soughtElementId'> & {
   settings: PrompterSettings;
   onCheck(): void;
 }) {
@@ -200,6 +205,7 @@ function Formatted({
         markdown={content.data.markdown}
         marks={marks}
         currentElementId={currentElementId}
+        soughtElementId={soughtElementId}
         settings={settings}
       />
     </>

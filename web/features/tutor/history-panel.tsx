@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { Chat } from '#core/api/chats.ts';
+import { sentence } from '#core/sentences.ts';
+import { chatSentenceOf, chatsQuery } from '#web/app/api/chats.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { historyOf } from './history.ts';
+
+interface HistoryPanelProps {
+  /** The script's; undefined where none is open. */
+  fileNamespace: string | undefined;
+  openId: string | undefined;
+  onOpen(chat: Chat): void;
+}
+
+/** The chats about this script, by the days on which they began. */
+export function HistoryPanel({ fileNamespace, openId, onOpen }: HistoryPanelProps) {
+  return (
+    <section
+      id="tutor-history"
+      aria-label="Rehearsals"
+      className="flex max-h-full w-full shrink-0 flex-col overflow-y-auto border-edge bg-panel/60 max-md:border-b md:w-72 md:border-r"
+    >
+      <h3 className="px-4 pt-4 pb-2 font-display text-xl">Rehearsals</h3>
+      {fileNamespace !== undefined && <Chats fileNamespace={fileNamespace} openId={openId} onOpen={onOpen} />}
+    </section>
+  );
+}
+
+function Chats({ fileNamespace, openId, onOpen }: HistoryPanelProps & { fileNamespace: string }) {
+  const chats = useQuery(chatsQuery(fileNamespace));
+  if (chats.isPending) return <Spinner text={sentence('chat.history-loading')} />;
+  if (chats.isError) {
+    return (
+      <Notice kind="alarm" className="mx-3">
+        {sentence('chat.history-failed', { msg: chatSentenceOf(chats.error) })}
+      </Notice>
+    );
+  }
+  if (chats.data.length === 0) {
+    return <p className="px-4 pb-4 text-soft">{sentence('chat.history-none')}</p>;
+  }
+  return historyOf(chats.data, new Date()).map(({ label, items }) => (
+    <div key={label} className="px-2 pb-3">
+      <h4 className="px-2 py-1 text-sm font-medium text-soft">{label}</h4>
+      <ul>
+        {items.map(({ id, title, time, badge }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === openId || undefined}
+              className={clsx(
+                'block w-full rounded-lg px-2 py-2 text-left hover:bg-raised',
+                id === openId && 'bg-raised',
+              )}
+              onClick={() => {
+                const chat = chats.data.find((one) => one.id === id);
+                if (chat) onOpen(chat);
+              }}
+            >
+              <span className="block">{title}</span>
+              <span className="mt-0.5 flex items-center gap-2 text-sm text-soft">
+                <span className="tabular-nums">{time}</span>
+                <span className="truncate rounded-full border border-edge px-2">{badge}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { Chat, ChatEvent, ChatMessage, SendMessageRequest } from '#core/api/chats.ts';
+import { chatTimes } from '#core/limits.ts';
+import type { OwnMessage } from './conversation.ts';
+import { TutorDesk, type TutorSteps } from './tutor-desk.ts';
+
+const script = { docId: 'script-1' };
+const time = '2030-05-01T12:00:00.000Z';
+
+function message(changes: Partial<ChatMessage>): ChatMessage {
+  return { id: 'm', role: 'user', text: '', createdAt: time, fileDocumentId: script.docId, ...changes };
+}
+
+/** A desk whose calls are answered when the test says so. */
+function openDesk(changes: Partial<TutorSteps> = {}) {
+  const calls: {
+    request: SendMessageRequest;
+    tell(event: ChatEvent): void;
+    end(): void;
+    break(error: Error): void;
+  }[] = [];
+  const timers: { ms: number; then(): void }[] = [];
+  const stopped: string[] = [];
+  let unsent: Readonly<Record<string, readonly OwnMessage[]>> = {};
+  let made = 0;
+  const steps: TutorSteps = {
+    createChat: async ({ fileDocumentId }) => {
+      made += 1;
+      const chat: Chat = {
+        id: `chat-${made}`,
+        createdAt: time,
+        userId: 'a@b.c',
+        firstMessage: 'New Rehearsal',
+        lastUpdated: null,
+        fileNamespace: fileDocumentId,
+        fileDocumentId,
+      };
+      return chat;
+    },
+    loadChat: () => Promise.reject(new Error('not there')),
+    loadMessages: async () => [],
+    isGone: () => false,
+    send: (_chatId, request, tell) =>
+      new Promise<void>((end, fail) => {
+        calls.push({ request, tell, end, break: fail });
+      }),
+    stop: async (_chatId, tempId) => {
+      stopped.push(tempId);
+    },
+    onChats: () => undefined,
+    explain: (error) => (error instanceof Error ? error.message : 'An error occurred'),
+    newId: () => `temp-${calls.length + 1}`,
+    now: () => new Date(time),
+    after: (ms, then) => {
+      const timer = { ms, then };
+      timers.push(timer);
+      return () => timers.splice(timers.indexOf(timer), 1);
+    },
+    unsent: {
+      recall: () => unsent,
+      keep: (left) => {
+        unsent = left;
+      },
+    },
+    ...changes,
+  };
+  const desk = new TutorDesk(steps);
+  desk.turnTo(script.docId);
+  return { desk, steps, calls, timers, stopped, unsent: () => unsent };
+}
+
+async function openChat(changes: Partial<TutorSteps> = {}) {
+  const opened = openDesk(changes);
+  await opened.desk.begin(script, { isSignedIn: true });
+  return opened;
+}
+
+const asking = { roles: ['NORA'], voiceId: 'mia' };
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+describe('the desk of the tutor', () => {
+  test('TUT-31, TUT-30 begins no chat for a visitor, nor without a file, and says why', async () => {
+    const { desk } = openDesk();
+    await desk.begin(script, { isSignedIn: false });
+    expect(desk.snapshot().conversation.error).toBe('Please sign in to create a new chat.');
+    await desk.begin(undefined, { isSignedIn: true });
+    expect(desk.snapshot().conversation.error).toBe('Please upload or select a file before creating a chat.');
+    desk.dismiss();
+    expect(desk.snapshot()).toMatchObject({ chat: null, conversation: { error: null } });
+  });
+
+  test('TUT-38 a chat that cannot be created says why', async () => {
+    const { desk } = openDesk({ createChat: () => Promise.reject(new Error('No room.')) });
+    await desk.begin(script, { isSignedIn: true });
+    expect(desk.snapshot().conversation.error).toBe('Failed to create new chat: No room.');
+  });
+
+  test('TUT-36 messages that cannot be loaded say why', async () => {
+    const { desk } = await openChat({ loadMessages: () => Promise.reject(new Error('Gone.')) });
+    expect(desk.snapshot()).toMatchObject({
+      isLoading: false,
+      conversation: { error: 'Failed to load messages: Gone.' },
+    });
+  });
+
+  test('TUT-37, TUT-39 a chat that cannot be opened says why, and one that is gone says so', async () => {
+    const trouble = openDesk().desk;
+    await trouble.select('chat-9');
+    expect(trouble.snapshot().conversation.error).toBe('Failed to load chat: not there');
+    const gone = openDesk({ isGone: () => true }).desk;
+    await gone.select('chat-9');
+    expect(gone.snapshot().conversation.error).toBe('Failed to load the selected chat');
+  });
+
+  test('TUT-25, TUT-26 sends one message at a time, with the roles and the voice', async () => {
+    const { desk, calls } = await openChat();
+    expect(desk.send('  ', asking, true)).toBe(false);
+    expect(desk.send('Hello', asking, false)).toBe(false);
+    expect(desk.send('Hello', asking, true)).toBe(true);
+    expect(desk.snapshot().isWaiting).toBe(true);
+    expect(desk.send('Hello again', asking, true)).toBe(false);
+    expect(calls.map(({ request }) => request)).toEqual([{ tempId: 'temp-1', text: 'Hello', ...asking }]);
+  });
+
+  test('shows an answer as it comes, and tells of the reply that can be heard', async () => {
+    const { desk, calls } = await openChat();
+    desk.send('Hello', asking, true);
+    calls[0]?.tell({ type: 'message', message: message({ id: 'm1', tempId: 'temp-1', text: 'Hello' }) });
+    calls[0]?.tell({ type: 'piece', text: 'Good ' });
+    calls[0]?.tell({ type: 'piece', text: 'day.' });
+    expect(desk.snapshot().conversation.answers).toEqual({ 'temp-1': 'Good day.' });
+    const reply = message({ id: 'm2', role: 'assistant', text: 'Good day.', audioUrl: '/audio' });
+    calls[0]?.tell({ type: 'reply', message: reply });
+    calls[0]?.end();
+    await settle();
+    expect(desk.snapshot()).toMatchObject({ isWaiting: false, lastReply: reply });
+    expect(desk.snapshot().conversation.kept.map(({ id }) => id)).toEqual(['m1', 'm2']);
+  });
+
+  test('waits no longer than a minute, and shows a reply that comes later', async () => {
+    const { desk, calls, timers } = await openChat();
+    desk.send('Hello', asking, true);
+    expect(timers.map(({ ms }) => ms)).toEqual([chatTimes.waitingMs]);
+    timers[0]?.then();
+    expect(desk.snapshot().isWaiting).toBe(false);
+    calls[0]?.tell({ type: 'reply', message: message({ id: 'm2', role: 'assistant', text: 'Late.' }) });
+    expect(desk.snapshot().conversation.kept.map(({ text }) => text)).toEqual(['Late.']);
+  });
+
+  test('keeps what was not sent, over the way to the sign-in page too, and sends it as the same message', async () => {
+    const { desk, calls, steps, unsent } = await openChat();
+    desk.send('Hello', asking, true);
+    calls[0]?.break(new Error('Please sign in to continue.'));
+    await settle();
+    expect(desk.snapshot().conversation).toMatchObject({
+      own: [{ text: 'Hello', state: 'unsent' }],
+      error: 'Please sign in to continue.',
+    });
+    expect(unsent()).toMatchObject({ 'chat-1': [{ tempId: 'temp-1', text: 'Hello' }] });
+
+    const later = new TutorDesk(steps);
+    later.turnTo(script.docId);
+    const { chat } = desk.snapshot();
+    if (chat) await later.open(chat);
+    later.sendAgain('temp-1', asking);
+    expect(calls[1]?.request).toEqual(calls[0]?.request);
+    calls[1]?.tell({ type: 'message', message: message({ id: 'm1', tempId: 'temp-1', text: 'Hello' }) });
+    expect(unsent()).toEqual({});
+  });
+
+  test('an answer that ends without a reply was an error, unless it was stopped', async () => {
+    const { desk, calls, stopped } = await openChat();
+    desk.send('Hello', asking, true);
+    calls[0]?.end();
+    await settle();
+    expect(desk.snapshot().conversation.error).toBe('Unknown error from API');
+    desk.send('Once more', asking, true);
+    desk.stop();
+    calls[1]?.end();
+    await settle();
+    expect(stopped).toEqual(['temp-2']);
+    expect(desk.snapshot()).toMatchObject({ isWaiting: false, conversation: { error: null } });
+  });
+
+  test('each script has the chat that was open about it', async () => {
+    const { desk } = await openChat();
+    desk.turnTo('script-2');
+    expect(desk.snapshot().chat).toBeNull();
+    desk.turnTo(script.docId);
+    expect(desk.snapshot().chat?.id).toBe('chat-1');
+  });
+});

@@ -1,0 +1,206 @@
+import { MessagesSquare, X } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import { sentence } from '#core/sentences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { ChatHeader } from './chat-header.tsx';
+import { ChatInput } from './chat-input.tsx';
+import { fileForChat } from './file-context.ts';
+import { chatLabel } from './history.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { MessageList } from './message-list.tsx';
+import { type UnsentDraft, useTutorDesk } from './use-tutor-desk.ts';
+
+/** A file that was attached, on its way. */
+export interface AttachedFile {
+  docId: string;
+  phase: 'waiting' | 'uploading' | 'reading' | 'completed' | 'failed';
+  percent: number;
+  error?: string | undefined;
+}
+
+export interface TutorTabProps {
+  /** Nobody is signed in where it is undefined. */
+  email: string | undefined;
+  draft: UnsentDraft;
+  /** The open script, once it has been read. */
+  script: ScriptFile | undefined;
+  scripts: readonly ScriptFile[];
+  /** Why the scripts are not known. */
+  scriptsError: string | undefined;
+  roles: readonly string[];
+  voiceId: string | undefined;
+  files: {
+    accept: string;
+    items: readonly AttachedFile[];
+    /** Sends a file; answers the id of its script. */
+    attach(file: File): string | undefined;
+  };
+  isHeard: boolean;
+  onHeard(isHeard: boolean): void;
+  onLine(elementId: string): void;
+}
+
+const suggestions = [
+  'What are my lines?',
+  'Which lines do I break on?',
+  'Quiz me on my cues',
+  'What can you do?',
+] as const;
+
+/** A chat about the open script, with those before it beside. */
+export function TutorTab(props: TutorTabProps) {
+  const { email, draft, script, scripts, scriptsError, roles, voiceId, files, isHeard, onHeard, onLine } =
+    props;
+  const isSignedIn = email !== undefined;
+  const { desk, player, snapshot, heard } = useTutorDesk(email ?? '', draft, script?.docId);
+  const { chat, conversation, isLoading, isWaiting, lastReply, attachedId } = snapshot;
+  const isNarrow = useMedia('(width < 768px)');
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const attached = files.items.find(({ docId }) => docId === attachedId);
+  const asking = { roles: [...roles], voiceId };
+
+  useEffect(() => {
+    if (lastReply?.audioUrl !== undefined && isHeard) player.playSoon(lastReply.id, lastReply.audioUrl);
+  }, [player, lastReply, isHeard]);
+
+  const isRead = script !== undefined && script.docId === attached?.docId;
+  useEffect(() => {
+    if (attached?.phase === 'failed') {
+      desk.attach(null);
+      desk.complain(sentence('chat.upload-error', { error: attached.error ?? sentence('upload.failed') }));
+    }
+    if (attached?.phase !== 'completed' || !isRead) return;
+    desk.attach(null);
+    void desk.begin({ docId: attached.docId }, { isSignedIn: true, opening: 'file-processed' });
+  }, [desk, attached?.docId, attached?.phase, attached?.error, isRead]);
+
+  const openLine = useCallback((elementId: string) => onLine(elementId), [onLine]);
+  const send = (text: string) => {
+    const isSent = desk.send(text, asking, isSignedIn);
+    if (isSent) player.stop();
+    return isSent;
+  };
+  const begin = () => {
+    const file = fileForChat(script, scripts);
+    if (!file && scriptsError !== undefined) {
+      desk.complain(sentence('chat.namespace-failed', { msg: scriptsError }));
+    } else void desk.begin(file, { isSignedIn });
+  };
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ChatHeader
+        label={chat && script ? chatLabel(script.name, chat.id) : undefined}
+        isHistoryOpen={isHistoryOpen}
+        onHistory={setHistoryOpen}
+        onNewChat={begin}
+        isHeard={isHeard}
+        onHeard={(next) => {
+          onHeard(next);
+          if (!next) player.stop();
+        }}
+      />
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+        {isHistoryOpen && (
+          <HistoryPanel
+            fileNamespace={script?.namespace}
+            openId={chat?.id}
+            onOpen={({ id }) => {
+              void desk.select(id);
+              if (isNarrow) setHistoryOpen(false);
+            }}
+          />
+        )}
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            {chat ? (
+              <>
+                <MessageList
+                  conversation={conversation}
+                  heard={heard}
+                  onPlay={(message) => message.audioUrl && player.play(message.id, message.audioUrl)}
+                  onSilence={() => player.stop()}
+                  onSendAgain={(tempId) => desk.sendAgain(tempId, asking)}
+                  onLine={openLine}
+                />
+                {isLoading && conversation.kept.length === 0 && <Spinner text="Loading messages..." />}
+                {!isLoading && conversation.kept.length + conversation.own.length === 0 && (
+                  <Prompt>
+                    <Suggestions onChoose={send} />
+                  </Prompt>
+                )}
+              </>
+            ) : (
+              <Prompt>
+                {isSignedIn ? (
+                  <Button look="primary" size="large" onClick={begin}>
+                    New Chat
+                  </Button>
+                ) : (
+                  <p className="text-soft">{sentence('chat.sign-in')}</p>
+                )}
+              </Prompt>
+            )}
+          </div>
+          {attached && <Attached file={attached} />}
+          {conversation.error !== null && (
+            <div
+              role="alert"
+              className="mx-auto flex w-full max-w-3xl items-center gap-2 px-4 text-sm text-alarm"
+            >
+              <p className="min-w-0 flex-1">{conversation.error}</p>
+              <IconButton icon={X} label="Dismiss" onClick={() => desk.dismiss()} />
+            </div>
+          )}
+          <ChatInput
+            hasChat={chat !== null}
+            isWaiting={isWaiting}
+            onSend={send}
+            onStop={() => desk.stop()}
+            onFiles={([file]) => file && desk.attach(files.attach(file) ?? null)}
+            accept={files.accept}
+            microphone={null}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Prompt({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-full place-content-center justify-items-center gap-3 p-6 text-center">
+      <MessagesSquare aria-hidden className="size-12 text-soft" strokeWidth={1.2} />
+      <h3 className="font-display text-3xl">{sentence('chat.start')}</h3>
+      <p className="max-w-md text-soft">{sentence('chat.how-to-start')}</p>
+      {children}
+    </div>
+  );
+}
+
+function Suggestions({ onChoose }: { onChoose(text: string): void }) {
+  return (
+    <ul aria-label="Suggestions" className="mt-2 flex flex-wrap justify-center gap-2">
+      {suggestions.map((text) => (
+        <li key={text}>
+          <Button onClick={() => onChoose(text)}>{text}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attached({ file: { phase, percent } }: { file: AttachedFile }) {
+  const text = sentence(phase === 'reading' || phase === 'completed' ? 'chat.processing' : 'chat.uploading');
+  return (
+    <div role="status" className="mx-auto w-full max-w-3xl px-4 pb-1 text-sm text-soft">
+      <p className="mb-1.5">{text}</p>
+      <ProgressBar percent={percent} label={text} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { CallFailure } from '#web/app/api/call-failure.ts';
+import {
+  chatSentenceOf,
+  createChat,
+  loadChat,
+  loadMessages,
+  refreshChats,
+  sendChatMessage,
+  stopAnswer,
+} from '#web/app/api/chats.ts';
+import type { OwnMessage } from './conversation.ts';
+import { ReplyPlayer, type Sound } from './reply-player.ts';
+import { TutorDesk } from './tutor-desk.ts';
+
+type Unsent = Readonly<Record<string, readonly OwnMessage[]>>;
+
+/** Where what was not sent waits, for one person. */
+export interface UnsentDraft {
+  recall(): Record<string, unknown> | undefined;
+  keep(unsent: Record<string, unknown> | undefined): void;
+}
+
+const after = (ms: number, then: () => void) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+};
+
+function openSound(url: string): Sound {
+  const audio = new Audio(url);
+  return {
+    play: () => audio.play(),
+    pause: () => audio.pause(),
+    onOver(then) {
+      audio.addEventListener('ended', then);
+      audio.addEventListener('error', then);
+    },
+  };
+}
+
+/** The desk of whoever is signed in. It outlives the tab, so that an answer goes on while another is looked at. */
+let current: { email: string; desk: TutorDesk; player: ReplyPlayer } | undefined;
+
+function deskOf(email: string, draft: UnsentDraft, client: QueryClient) {
+  if (current?.email === email) return current;
+  current?.player.stop();
+  const desk = new TutorDesk({
+    createChat,
+    loadChat,
+    loadMessages,
+    isGone: (error) => error instanceof CallFailure && error.status === 404,
+    send: sendChatMessage,
+    stop: stopAnswer,
+    onChats: (fileNamespace) => refreshChats(client, fileNamespace),
+    explain: chatSentenceOf,
+    newId: () => crypto.randomUUID(),
+    now: () => new Date(),
+    after,
+    unsent: {
+      recall: () => (draft.recall() ?? {}) as Unsent,
+      keep: (unsent) => draft.keep(Object.keys(unsent).length > 0 ? unsent : undefined),
+    },
+  });
+  current = { email, desk, player: new ReplyPlayer(openSound, after) };
+  return current;
+}
+
+/** The chats of a person with the tutor, turned to a script. */
+export function useTutorDesk(email: string, draft: UnsentDraft, scriptId: string | undefined) {
+  const client = useQueryClient();
+  const { desk, player } = useMemo(() => deskOf(email, draft, client), [email, draft, client]);
+  useEffect(() => {
+    desk.turnTo(scriptId);
+    return () => player.stop();
+  }, [desk, player, scriptId]);
+  const snapshot = useSyncExternalStore(desk.subscribe, desk.snapshot);
+  const heard = useSyncExternalStore(player.subscribe, player.snapshot);
+  return { desk, player, snapshot, heard };
+}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useMedia } from '#web/ui/use-media.ts';
 import { inCastSpelling, namesMatching } from './names.ts';
 
 interface NameFieldProps {
@@ -28,7 +27,7 @@ export function NameField({
   onCancel,
 }: NameFieldProps) {
   const id = useId();
-  const hasKeyboard = !useMedia('(pointer: coarse)');
+  const [usesKeys] = useState(isKeyboardInUse);
   const [typed, setTyped] = useState(initial);
   const [active, setActive] = useState(-1);
   const found = namesMatching(names, typed === initial ? '' : typed);
@@ -70,7 +69,7 @@ export function NameField({
         autoComplete="off"
         maxLength={100}
         // biome-ignore lint/a11y/noAutofocus: the actor has just asked for this field
-        autoFocus={hasKeyboard}
+        autoFocus={usesKeys}
         value={typed}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
@@ -119,5 +118,12 @@ export function NameField({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** On a phone a field that takes the focus raises a keyboard over the names, unless keys are pressed there already. */
+function isKeyboardInUse(): boolean {
+  return (
+    !matchMedia('(pointer: coarse)').matches || document.activeElement?.matches(':focus-visible') === true
   );
 }

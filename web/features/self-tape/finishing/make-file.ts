@@ -18,7 +18,9 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { type DeliveryFormat, recordedBits } from '#core/recordings/formats.ts';
-import { addPartner, gainBeside, type PartnerTrack } from './partner-in-take.ts';
+import { partnerGain, partnerSteps } from '#core/recordings/partner-mix.ts';
+import type { PartnerTrack } from '#web/features/self-tape/partner-track.ts';
+import { addPartner, type Loudness, loudnessIn } from './partner-in-take.ts';
 
 export interface FileToMake {
   /** Recorded here; or the address of a finished take, which is read piece by piece. */
@@ -119,6 +121,19 @@ async function mixOf(
   partner: FileToMake['partner'],
 ): Promise<ConversionAudioOptions> {
   if (microphone === null || partner === undefined || partner.track.lines.length === 0) return {};
-  const gain = await gainBeside(microphone, partner.track, partner.step);
-  return gain === 0 ? {} : { process: addPartner(partner.track, gain) };
+  const { track, step } = partner;
+  if (step === partnerSteps.off) return {};
+  const loudness = await loudnessIn(microphone, track);
+  return { process: addPartner(track, partnerGain(step, loudness.actor, loudness.partner)) };
+}
+
+/** How loud actor and partner are in a take as it was recorded. */
+export async function measureTake(recorded: Blob, track: PartnerTrack): Promise<Loudness> {
+  const input = new Input({ source: new BlobSource(recorded), formats: ALL_FORMATS });
+  try {
+    const microphone = await input.getPrimaryAudioTrack();
+    return microphone === null ? { actor: 0, partner: 0 } : await loudnessIn(microphone, track);
+  } finally {
+    input.dispose();
+  }
 }

@@ -1,32 +1,19 @@
 import { AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny';
-import { addLine, openVoicePower, partnerGain } from '#core/recordings/partner-mix.ts';
+import { addLine, openVoicePower } from '#core/recordings/partner-mix.ts';
 import type { PartnerLine } from '#core/recordings/take-log.ts';
+import { type PartnerTrack, soundOf } from '#web/features/self-tape/partner-track.ts';
 
-/** The partner's own track of a take. */
-export interface PartnerTrack {
-  lines: readonly PartnerLine[];
-  /** 16-bit samples. */
-  sound: Blob;
-}
-
-const bytesPerSample = 2;
-
-/** The samples of a line, read from the disk when they are needed: a long take's would fill the memory. */
-async function soundOf({ sound }: PartnerTrack, { from, samples }: PartnerLine): Promise<Float32Array> {
-  const bytes = await sound.slice(bytesPerSample * from, bytesPerSample * (from + samples)).arrayBuffer();
-  return Float32Array.from(new Int16Array(bytes), (sample) => sample / 32_768);
+/** How loud two voices are where they speak, as mean squares. */
+export interface Loudness {
+  actor: number;
+  partner: number;
 }
 
 /**
- * What the partner is multiplied by to be as loud as `step` says, beside the actor of this take. The actor is measured
- * where the partner is silent: what comes out of the loudspeakers is not their voice.
+ * How loud actor and partner are in this take. The actor is measured where the partner is silent: what comes out of the
+ * loudspeakers is not their voice.
  */
-export async function gainBeside(
-  microphone: InputAudioTrack,
-  partner: PartnerTrack,
-  step: number,
-): Promise<number> {
-  if (partnerGain(step, 0, 1) === 0) return 0;
+export async function loudnessIn(microphone: InputAudioTrack, partner: PartnerTrack): Promise<Loudness> {
   const actor = openVoicePower(await microphone.getSampleRate());
   for await (const sample of new AudioSampleSink(microphone).samples()) {
     const { timestamp: start, duration } = sample;
@@ -39,7 +26,7 @@ export async function gainBeside(
   const [first] = partner.lines;
   const voice = openVoicePower(first?.sampleRate ?? 1);
   for (const line of partner.lines) voice.hear(await soundOf(partner, line));
-  return partnerGain(step, actor.power(), voice.power());
+  return { actor: actor.power(), partner: voice.power() };
 }
 
 /** Adds the partner to the microphone's sound, stretch by stretch, in order. */

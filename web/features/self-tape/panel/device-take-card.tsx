@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Play, Square, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
 import type { DeviceTake } from '#web/features/self-tape/device-takes.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
@@ -7,8 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatSize } from '#web/ui/format-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { timeInWords } from './in-words.ts';
+import { type MixPlayer, playMix } from './mix-player.ts';
 import { saveBlob } from './save-blob.ts';
 import { PartnerSlider } from './tape-options.tsx';
 
@@ -52,7 +54,12 @@ function AtRest({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
   return (
     <div className="space-y-3">
       <Told take={take} />
-      {hasPartner && <PartnerSlider label="Partner in this take" step={step} onStep={setStep} />}
+      {hasPartner && (
+        <>
+          <PartnerSlider label="Partner in this take" step={step} onStep={setStep} />
+          <Listen take={take} desk={desk} step={step} />
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           look={inLibrary ? 'quiet' : 'primary'}
@@ -78,6 +85,57 @@ function AtRest({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
         <ThrowAway take={take} desk={desk} />
       </div>
     </div>
+  );
+}
+
+/** Plays the take with the partner as loud as the slider says, now and while it is moved. */
+function Listen({ take, desk, step }: { take: DeviceTake; desk: SelfTapeDesk; step: number }) {
+  const [player, setPlayer] = useState<MixPlayer | 'opening'>();
+  const isShown = useRef(false);
+  const { facts } = take;
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (player === undefined || player === 'opening') return;
+    return () => player.close();
+  }, [player]);
+  useEffect(() => {
+    if (player !== undefined && player !== 'opening') player.setStep(step);
+  }, [player, step]);
+
+  async function open() {
+    const recorded = await desk.deviceTakes?.recorded(facts.id);
+    const sound = await desk.deviceTakes?.partnerSound(facts.id);
+    if (recorded === undefined || sound === undefined) throw new Error('The take is gone.');
+    const track = { lines: facts.partnerLines, sound };
+    const opened = await playMix(recorded, track, step, () => setPlayer(undefined));
+    if (isShown.current) setPlayer(opened);
+    else opened.close();
+  }
+
+  function toggle() {
+    if (player !== undefined) return setPlayer(undefined);
+    setPlayer('opening');
+    open().catch(() => {
+      setPlayer(undefined);
+      notify(sentence('take.play-failed'), { kind: 'error' });
+    });
+  }
+
+  const isPlaying = player !== undefined && player !== 'opening';
+  return (
+    <Button disabled={player === 'opening'} onClick={toggle}>
+      {isPlaying ? (
+        <Square aria-hidden className="size-4 fill-current" />
+      ) : (
+        <Play aria-hidden className="size-4.5" />
+      )}
+      {isPlaying ? 'Stop' : 'Listen to the mix'}
+    </Button>
   );
 }
 

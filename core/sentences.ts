@@ -1,3 +1,5 @@
+import { firstSentences } from './first-sentences.ts';
+
 /**
  * Every sentence that a user can see, keyed. `{name}` is filled in by `sentence`.
  * Texts that the specification fixes word for word stay as they are, odd wording included.
@@ -10,11 +12,9 @@ export const sentences = {
   'request.foreign-origin': 'This request came from another site and was refused.',
   'request.invalid': 'The request was not understood: {reason}',
   'request.too-large': 'The request is larger than the {limit} that CastMate accepts.',
-  'server.unexpected': 'Something went wrong on our side. Please try again.',
+  ...firstSentences,
   'server.starting': 'CastMate is starting. Please try again in a moment.',
   'not-found': 'There is nothing here, or it is not yours.',
-  'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',
-  'network.too-slow': 'CastMate took too long to answer. Try again in a moment.',
 
   // Account
   'account.fields-required': 'All fields are required',
@@ -492,6 +492,27 @@ export const sentences = {
   'tutor.file-processed': 'File processed successfully! How can I assist with your script?',
 
   // The chat with the tutor
+  'transcription.none': 'Nothing is set up here that writes down speech.',
+  'transcription.no-audio': 'The recording is no sound that can be written down.',
+  'transcription.nothing-heard': 'No words were heard. Speak a little louder, then try again.',
+  'transcription.key-refused': 'The transcriber refused its key. Check the key, then start CastMate again.',
+  'transcription.rate-limited': 'The transcriber takes no more recordings for now. Please try again later.',
+  'transcription.timed-out': 'The transcriber took too long to answer. Please try again.',
+  'transcription.failed': 'The transcriber could not be asked. Please try again later.',
+  'chat.mic.start-failed': 'Failed to start recording. Please check your microphone permissions.',
+  'chat.mic.failed': 'Transcription failed: {msg}',
+  'chat.mic.session-unknown': 'Session not recognised by server. Please sign in again.',
+  'chat.mic.session-trouble': 'Session authentication issue. Please sign in again.',
+  'chat.mic.sign-in': 'Please sign in to use voice recording',
+  'chat.mic.needs-sign-in': 'Voice recording requires sign-in.',
+  'chat.mic.offer-sign-in':
+    'You need to be signed in to record a message. Sign in now? You come back to this page.',
+  'chat.mic.record': 'Record a message',
+  'chat.mic.stop': 'Stop and send',
+  'chat.mic.writing': 'Writing down what you said...',
+  'chat.mic.by-browser': 'Speak a message: your browser writes it down on this device',
+  'chat.mic.by-maker': 'Speak a message: your browser’s maker hears it to write it down',
+  'chat.mic.by-nobody': 'Neither CastMate nor this browser can write down speech here',
   'chat.none-selected': 'No chat selected',
   'chat.start': 'Start a conversation with your tutor',
   'chat.how-to-start': 'Select a script from the sidebar then speak or chat with your tutor:',

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { sentence } from '#core/sentences.ts';
+import { firstSentences } from '#core/first-sentences.ts';
 import { Account } from '#web/app/account/account.tsx';
 import { startSignIn, useForgetOnSignOut, useSession } from '#web/app/account/session.ts';
 import { useSignInKind } from '#web/app/account/use-sign-in-kind.ts';
@@ -18,7 +18,7 @@ const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace
 function NotArrived() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <p role="alert">{sentence('server.unexpected')}</p>
+      <p role="alert">{firstSentences['server.unexpected']}</p>
       <LoadAgain />
     </main>
   );

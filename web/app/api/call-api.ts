@@ -1,5 +1,5 @@
+import { firstSentences } from '#core/first-sentences.ts';
 import { callLimits } from '#core/limits.ts';
-import { sentence } from '#core/sentences.ts';
 import { CallFailure, failureOf, unreachable } from './call-failure.ts';
 
 /** How an answer is told from anything else; every schema is one. Throws at what it does not know. */
@@ -46,7 +46,7 @@ function answerIn<Answer>(shape: Shape<Answer>, status: number, body: unknown): 
 }
 
 function tooSlow(): CallFailure {
-  return new CallFailure('network.too-slow', 0, sentence('network.too-slow'));
+  return new CallFailure('network.too-slow', 0, firstSentences['network.too-slow']);
 }
 
 /**

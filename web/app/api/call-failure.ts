@@ -1,4 +1,4 @@
-import { sentence } from '#core/sentences.ts';
+import { firstSentences } from '#core/first-sentences.ts';
 import { isApiError } from './plain-shapes.ts';
 import { tellSignedOut } from './signed-out.ts';
 
@@ -16,7 +16,7 @@ export class CallFailure extends Error {
 }
 
 export function unreachable(): CallFailure {
-  return new CallFailure('network.unreachable', 0, sentence('network.unreachable'));
+  return new CallFailure('network.unreachable', 0, firstSentences['network.unreachable']);
 }
 
 /** What a refusal says: the server's own sentence, or its status when it has none. That a session is over, all learn. */
@@ -29,7 +29,7 @@ export function failureOf(status: number, body: unknown): CallFailure {
 
 /** The sentence to show for anything that was thrown. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof CallFailure ? error.message : sentence('server.unexpected');
+  return error instanceof CallFailure ? error.message : firstSentences['server.unexpected'];
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -1,0 +1,9 @@
+/**
+ * What a page may have to say before the rest of the product has come to the browser. They are sentences like all others,
+ * and stand apart so that a visitor need not wait for those.
+ */
+export const firstSentences = {
+  'server.unexpected': 'Something went wrong on our side. Please try again.',
+  'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',
+  'network.too-slow': 'CastMate took too long to answer. Try again in a moment.',
+} as const;

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { interfaceTimes } from '#core/limits.ts';
+import { interfaceTimes, voiceReconnect } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
-import { partnerReady, rehearseAs } from './at-the-desk.ts';
+import { askToRehearseAs, partnerReady, rehearseAs } from './at-the-desk.ts';
 import { giveDeviceVoices } from './device-speech.ts';
+import { expectUsable } from './expect-usable.ts';
 import { journeys } from './journeys.ts';
 import { lighthouse, longSpeech } from './script-files.ts';
 import { actorsTurn, stageOf } from './stage.ts';
@@ -110,6 +111,37 @@ describe('before a rehearsal', () => {
   });
 });
 
+describe('a rehearsal that nobody answers', () => {
+  it('REH-11, REH-13, SES-7, SES-16 is tried again for a while, then says what to look at, and where to try anew', async () => {
+    const { page, expectComplaint } = await at.sitDown({ scripts: [lighthouse] });
+    expectComplaint(/net::ERR_/);
+    let asked = 0;
+    await page.route('**/api/rehearsals/ticket', (call) => {
+      asked += 1;
+      return call.abort();
+    });
+    await askToRehearseAs(page, 'TOM');
+    await page.getByText('Connecting to voice API...').waitFor();
+    await page.getByText('Failed to start conversation. Please try again.').waitFor();
+    expect(asked).toBe(1 + voiceReconnect.attempts);
+    await page.getByText('Voice provider API issue').waitFor();
+    await expectUsable(page, 'a rehearsal that could not start');
+
+    await button(page, 'Change the setup').click();
+    await page.getByText('API configuration issue').waitFor();
+    await page.getByText('API configuration invalid').waitFor();
+    expect(await button(page, 'Rehearse').isDisabled()).toBe(true);
+    await page.getByRole('tab', { name: 'Script', exact: true }).click();
+    await page.getByText('Voice features are unavailable due to API configuration issues.').waitFor();
+
+    await page.unroute('**/api/rehearsals/ticket');
+    await button(page, 'Try again in the settings').click();
+    await settingsOf(page).getByRole('button', { name: 'Rehearse' }).click();
+    await page.getByRole('tab', { name: 'Connecting' }).click();
+    await stageOf(page).line('You came back.');
+  });
+});
+
 describe('a voice of the device', () => {
   it('SCR-5, MODE-2 speaks for the partner, who goes on without it where it falls silent', async () => {
     const { page, actor } = await at.sitDown({ scripts: [lighthouse] });
@@ -122,6 +154,7 @@ describe('a voice of the device', () => {
       expect.stringContaining('UK English Female'),
     ]);
     await more.getByText('may be sent every line').waitFor();
+    await expectUsable(page, 'the voices of the device');
     await button(page, 'Preview Daniel').click();
     await button(page, 'Preview Daniel').waitFor();
     await button(page, 'Choose Daniel').click();

@@ -7,7 +7,7 @@ import type { LineOutcome, LineResult } from '#core/api/results.ts';
 import { scriptListSchema } from '#core/api/scripts.ts';
 import { linesOf } from '#core/screenplay/lines.ts';
 import type { SignedIn } from '#tests/support/sign-in.ts';
-import { chooseRole } from './at-the-desk.ts';
+import { chooseRole, partnerReady } from './at-the-desk.ts';
 import { expectUsable } from './expect-usable.ts';
 import { journeys } from './journeys.ts';
 import { lighthouse, longSpeech } from './script-files.ts';
@@ -133,6 +133,7 @@ describe('how it goes', () => {
   it('runs exactly the problem spots, each from its cue', async () => {
     const { page, card } = await deskAfter([firstRun, secondRun]);
     await card.getByText('2 lines in trouble.').first().waitFor();
+    await partnerReady(page);
     await card.getByRole('button', { name: 'Run the problem spots' }).click();
 
     const stage = stageOf(page);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#core/api/sign-in.ts';
 import { logFailure } from '#web/app/api/log-failure.ts';
 import { type SessionState, sessionKey, sessionQuery, signIn, signOut } from '#web/app/api/session.ts';
+import { runErrands } from './before-leaving.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetEverythingLocal } from './local-state.ts';
 
@@ -32,6 +33,7 @@ export async function startSignIn(returnTo: string): Promise<void> {
  */
 export async function leave(): Promise<void> {
   try {
+    await runErrands();
     await signOut();
     forgetEverythingLocal();
     forgetDrafts();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { beforeLeaving } from '#web/app/account/before-leaving.ts';
 import { screenplayQuery } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { voicesQuery } from '#web/app/api/voices.ts';
@@ -19,6 +20,7 @@ import { WorkspaceFrame } from './workspace-frame.tsx';
 /** The script reader, open over the whole window. A rehearsal lives as long as it is open. */
 export function Workspace({ session }: { session: SessionState }) {
   const run = useRehearsalRun(selfTapeOfPage().tape.partner);
+  useEffect(() => beforeLeaving(() => selfTapeOfPage().bringToSafety()), []);
   return (
     <TooltipProvider delayDuration={400}>
       {run ? <Desk run={run} session={session} /> : <Spinner text="Opening your scripts..." />}

@@ -86,8 +86,9 @@ describe('a take on this device', () => {
   it('is offered at the next visit, and goes into the library when it is kept', async () => {
     const { takes, sent } = await device({ log: [began] });
     expect(takes.takes()).toMatchObject([{ isFound: true, recordedBytes: 8, facts: { ended: false } }]);
-    takes.keep(takeId, 6);
-    await eventually(() => expect(takes.takes()).toEqual([]));
+    await takes.keep(takeId, 6);
+    await takes.settled();
+    expect(takes.takes()).toEqual([]);
     expect(sent).toEqual([
       {
         id: takeId,
@@ -104,10 +105,12 @@ describe('a take on this device', () => {
 
   it('stays with its tracks where a partner can be mixed anew, and the newer mix takes the older one’s place', async () => {
     const { takes, sent, removed, log } = await device();
-    takes.keep(takeId, 6);
-    await eventually(() => expect(log()?.inLibrary).toEqual({ recordingId: takeId, partnerStep: 6 }));
-    takes.keep(takeId, 2, { filename: 'mine.mp3', note: 'The good one', favourite: true });
-    await eventually(() => expect(removed).toEqual([takeId]));
+    await takes.keep(takeId, 6);
+    await takes.settled();
+    expect(log()?.inLibrary).toEqual({ recordingId: takeId, partnerStep: 6 });
+    await takes.keep(takeId, 2, { filename: 'mine.mp3', note: 'The good one', favourite: true });
+    await takes.settled();
+    expect(removed).toEqual([takeId]);
     expect(sent[1]).toMatchObject({
       id: remixId,
       filename: 'mine.mp3',
@@ -127,14 +130,15 @@ describe('a take on this device', () => {
   ])('%s stays, says so, and can be kept again', async (_what, because, failure) => {
     const { takes, failSending, goWell, locks, sent } = await device();
     failSending(failure);
-    takes.keep(takeId, 6);
+    await takes.keep(takeId, 6);
     await eventually(() =>
       expect(takes.takes()).toMatchObject([{ course: { work: { fault: { because } } } }]),
     );
     expect(locks.held()).toEqual([]);
     goWell();
-    takes.keep(takeId, 6);
-    await eventually(() => expect(sent).toHaveLength(1));
+    await takes.keep(takeId, 6);
+    await takes.settled();
+    expect(sent).toHaveLength(1);
   });
 
   it('REC-27 of which no file can be made, or stored, stays and says so', async () => {
@@ -144,12 +148,14 @@ describe('a take on this device', () => {
       return work?.name === 'none' ? work.fault : undefined;
     };
     failMaking(new Error('no such codec'));
-    takes.keep(takeId, 6);
-    await eventually(() => expect(fault()).toMatchObject({ because: 'not-finished' }));
+    await takes.keep(takeId, 6);
+    await takes.settled();
+    expect(fault()).toMatchObject({ because: 'not-finished' });
     goWell();
     disk.fail('finished', 'disk-full');
-    takes.keep(takeId, 6);
-    await eventually(() => expect(fault()?.sentence).toContain('no room'));
+    await takes.keep(takeId, 6);
+    await takes.settled();
+    expect(fault()?.sentence).toContain('no room');
   });
 
   it('belongs to its owner: nobody else is shown it, and it is there when they come back', async () => {

@@ -31,8 +31,10 @@ export interface DeviceTakes {
   takes(): readonly DeviceTake[];
   /** Looks at the disk anew. A take that somebody is busy with, in any window, is not told. */
   look(): Promise<void>;
-  /** Brings a take into the library, with the partner this loud, in place of its older mix. */
-  keep(takeId: string, partnerStep: number, kept?: KeptDetails): void;
+  /** Brings a take into the library, with the partner this loud, in place of its older mix. Resolves once that is begun. */
+  keep(takeId: string, partnerStep: number, kept?: KeptDetails): Promise<void>;
+  /** Resolves once no take is worked on any more. */
+  settled(): Promise<void>;
   /** Removes a take from this device. What is in the library of it stays. */
   remove(takeId: string): Promise<void>;
   /** What was recorded, as it was. */
@@ -85,17 +87,18 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
     if (take === undefined) return;
     const { course, commands } = stepTake(take.course, event);
     show(takes.map((one) => (one === take ? { ...take, course, isFound: false } : one)));
-    for (const command of commands) {
+    const carried = commands.map((command) =>
       carryOut(take.facts, command).catch((error: unknown) => {
         happen(takeId, { type: 'failed', fault: faultOf(error, command) });
-      });
-    }
-    if (course.work.name === 'none') endWork(takeId);
+      }),
+    );
+    if (course.work.name === 'none') void Promise.all(carried).then(() => endWork(takeId));
   }
 
   function endWork(takeId: string) {
     void works.get(takeId)?.letGo();
     works.delete(takeId);
+    show(takes);
   }
 
   async function carryOut(facts: TakeFacts, command: TakeCourseCommand): Promise<void> {
@@ -201,15 +204,24 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
       const read = await Promise.all(idle.map((takeId) => readTake(takeId).catch(() => undefined)));
       show([...busy, ...read.filter((take) => take !== undefined)]);
     },
-    keep(takeId, partnerStep, kept) {
+    async keep(takeId, partnerStep, kept) {
       known.add(takeId);
       if (works.has(takeId)) return;
-      void locks.hold(takeId).then((letGo) => {
-        if (letGo === undefined) return;
-        works.set(takeId, { kept, seconds: 0, letGo });
-        happen(takeId, { type: 'keep', partnerStep });
-      });
+      const letGo = await locks.hold(takeId);
+      if (letGo === undefined) return;
+      works.set(takeId, { kept, seconds: 0, letGo });
+      happen(takeId, { type: 'keep', partnerStep });
     },
+    settled: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (works.size > 0) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+      }),
     async remove(takeId) {
       if (!works.has(takeId)) await forget(takeId);
     },

@@ -19,6 +19,8 @@ export interface SelfTape {
   setPartnerStep(step: number): void;
   /** Makes an MP4 of a take in the library. Rejects where this browser cannot, and when it is called off. */
   makeMp4(recording: Pick<Recording, 'id' | 'url'>, options: MakeOptions): Promise<MadeFile>;
+  /** Ends a running take, and waits until all takes are in the library, or half a minute: then they wait on the device. */
+  bringToSafety(): Promise<void>;
   /** Called whenever the library has changed. */
   onLibraryChange(listener: () => void): () => void;
 }
@@ -34,6 +36,9 @@ export interface MadeFile {
   /** It is needed no more. */
   letGo(): void;
 }
+
+/** Longer nobody waits to sign out. */
+const safetyMs = 30_000;
 
 let opened: SelfTape | undefined;
 
@@ -86,7 +91,7 @@ function openSelfTape(): SelfTape {
       async taken(takeId, owner) {
         const takes = takesOf(owner);
         await takes.look();
-        takes.keep(takeId, partnerStep);
+        await takes.keep(takeId, partnerStep);
       },
     },
     {
@@ -108,6 +113,11 @@ function openSelfTape(): SelfTape {
   return {
     tape,
     takesOf,
+    async bringToSafety() {
+      await tape.leave();
+      const settled = Promise.all([...owners.values()].map((takes) => takes.settled()));
+      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, safetyMs))]);
+    },
     async makeMp4({ id, url }, options) {
       const letGo = await locks.hold(id);
       try {

@@ -28,7 +28,7 @@ function recorder(settings: Partial<TapeSettings> = {}) {
   let canRecord = true;
   let peakTold: (peak: number) => void = () => undefined;
   const tape = createTape(
-    { taken: (id) => void taken.push(id) },
+    { taken: async (id) => void taken.push(id) },
     {
       clock: () => now,
       date: () => Date.parse('2030-05-01T18:00:00.000Z'),
@@ -192,8 +192,8 @@ describe('the recorder', () => {
     const { tape, begin, record, taken, state } = recorder();
     await begin();
     record('kept');
-    tape.leave();
-    await eventually(() => expect(taken).toEqual([takeId]));
+    await tape.leave();
+    expect(taken).toEqual([takeId]);
     expect(state()).toMatchObject({ name: 'idle', lastEnding: 'left' });
   });
 

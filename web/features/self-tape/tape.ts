@@ -37,7 +37,7 @@ export interface TapeEnvironment {
 
 export interface TapeOptions {
   /** A take of this owner is whole on the device, and nobody writes it any more. */
-  taken(takeId: string, owner: string): void;
+  taken(takeId: string, owner: string): Promise<void>;
 }
 
 const roomPollMs = 5_000;
@@ -59,6 +59,8 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
   let takeType = settings.type;
   let subject: TakeSubject | undefined;
   let running: Running | undefined;
+  /** Resolves once the take before is let go of. */
+  let tidied: Promise<void> = Promise.resolve();
   let lastSpoken: { sound: AudioBuffer; at: number } | undefined;
   let isLookedAt = false;
   let isMicrophoneTried = false;
@@ -148,13 +150,17 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     }
   }
 
-  function endRunning(tidyUp: (ended: Running) => Promise<void>, then?: (ended: Running) => void) {
+  function endRunning(tidyUp: (ended: Running) => Promise<void>, then?: (ended: Running) => Promise<void>) {
     opening += 1;
     stopTicking?.();
     stopLookingForRoom?.();
     const ended = running;
     running = undefined;
-    if (ended !== undefined) void letGoOf(ended, tidyUp).then(() => then?.(ended));
+    if (ended !== undefined) {
+      tidied = letGoOf(ended, tidyUp)
+        .then(() => then?.(ended))
+        .catch(() => undefined);
+    }
     settleDevices();
   }
 
@@ -254,6 +260,18 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     publish();
   }
 
+  function atRestAgain(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (state.name !== 'idle') return;
+        listeners.delete(look);
+        resolve(tidied);
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+
   function microphoneChanged() {
     stopMeter?.();
     stopMeter = undefined;
@@ -334,6 +352,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
       isMicrophoneTried = false;
       happen({ type: 'leave' });
       settleDevices();
+      return atRestAgain();
     },
     partner: {
       spoken(sound, at) {

@@ -41,8 +41,8 @@ export interface Tape {
   tryMicrophone(isTried: boolean): void;
   start(subject: TakeSubject): void;
   stop(): void;
-  /** The actor leaves: a running take is brought to its end and kept. */
-  leave(): void;
+  /** The actor leaves: a running take is brought to its end. Resolves once it is whole on the device, and told. */
+  leave(): Promise<void>;
   /** Where the partner's lines are told. */
   partner: SpokenReports;
 }

@@ -57,7 +57,7 @@ export function useSelfTape(facts: SelfTapeFacts): SelfTapeDesk {
   useFreshLibrary();
 
   useEffect(() => void deviceTakes?.look().catch(() => undefined), [deviceTakes]);
-  useEffect(() => () => tape.leave(), [tape]);
+  useEffect(() => () => void tape.leave(), [tape]);
 
   const recordings = query.data ?? noRecordings;
   return {

@@ -64,7 +64,7 @@ function AtRest({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
         <Button
           look={inLibrary ? 'quiet' : 'primary'}
           disabled={inLibrary?.partnerStep === step}
-          onClick={() => desk.deviceTakes?.keep(facts.id, step, kept)}
+          onClick={() => void desk.deviceTakes?.keep(facts.id, step, kept)}
         >
           {inLibrary
             ? 'Mix anew'

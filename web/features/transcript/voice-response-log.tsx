@@ -58,7 +58,7 @@ export function VoiceResponseLog(props: VoiceResponseLogProps) {
             <FlaskConical aria-hidden className="size-4.5" />
             {sentence('log.test')}
           </Button>
-          {panelToggle}
+          <div className="md:ml-auto">{panelToggle}</div>
         </div>
       </header>
       {messages.length === 0 ? (

@@ -1,13 +1,15 @@
 /** A picture of an emoji, as PNG, about square. */
 export type PaintEmoji = (emoji: string) => Promise<Uint8Array>;
 
-const family = 'CastMate Emoji';
 const pixels = 128;
-/** What the system has comes first: it may know newer ones. */
-const fonts = `${pixels}px "Apple Color Emoji", "Segoe UI Emoji", "${family}"`;
+const side = Math.round(pixels * 1.3);
+const family = 'CastMate Emoji';
+const ownFont = `${pixels}px "${family}"`;
+const systemFont = `${pixels}px "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", sans-serif`;
 
+/** Their WOFF 2 has the pictures as SVG alone, which few browsers draw. */
 const urls = import.meta.glob<string>(
-  '../../../../node_modules/@fontsource/noto-color-emoji/files/noto-color-emoji-[0-9]*-400-normal.woff2',
+  '../../../../node_modules/@fontsource/noto-color-emoji/files/noto-color-emoji-[0-9]*-400-normal.woff',
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 
@@ -19,31 +21,43 @@ export function isEmoji(character: string): boolean {
   );
 }
 
-/** Paints with the system's font, or else with ours, of which the browser fetches the files that the emoji needs. */
+/** Paints with the system's font where that has colours, or else with ours, of which it fetches what it needs. */
 export const paintEmoji: PaintEmoji = async (emoji) => {
-  await addFonts();
-  await document.fonts.load(`${pixels}px "${family}"`, emoji);
-  const side = Math.round(pixels * 1.3);
-  const canvas = new OffscreenCanvas(side, side);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no canvas to paint on.');
-  context.font = fonts;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(emoji, side / 2, side / 2);
+  const { canvas } = paint(emoji, paintsInColour(systemFont) ? systemFont : await loadOwnFont(emoji));
   return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 };
 
+function paint(emoji: string, font: string) {
+  const canvas = new OffscreenCanvas(side, side);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser has no canvas to paint on.');
+  context.font = font;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(emoji, side / 2, side / 2);
+  return { canvas, context };
+}
+
+function paintsInColour(font: string): boolean {
+  const { data } = paint('😀', font).context.getImageData(0, 0, side, side);
+  return data.some((value, index) => index % 4 === 0 && value !== data[index + 2]);
+}
+
 let adding: Promise<void> | undefined;
 
-function addFonts(): Promise<void> {
-  adding ??= (async () => {
-    const { default: subsets } = await import('@fontsource/noto-color-emoji/unicode.json');
-    for (const [subset, unicodeRange] of Object.entries<string>(subsets)) {
-      const ending = `-${subset.replace(/[[\]]/g, '')}-400-normal.woff2`;
-      const url = Object.entries(urls).find(([path]) => path.endsWith(ending))?.[1];
-      if (url) document.fonts.add(new FontFace(family, `url(${JSON.stringify(url)})`, { unicodeRange }));
-    }
-  })();
-  return adding;
+async function loadOwnFont(emoji: string): Promise<string> {
+  adding ??= addOwnFonts();
+  await adding;
+  // What joins and selects is in every file.
+  await document.fonts.load(ownFont, emoji.replace(/\u200d|\ufe0f/g, ''));
+  return ownFont;
+}
+
+async function addOwnFonts(): Promise<void> {
+  const { default: subsets } = await import('@fontsource/noto-color-emoji/unicode.json');
+  for (const [subset, unicodeRange] of Object.entries<string>(subsets)) {
+    const ending = `-${subset.replace(/[[\]]/g, '')}-400-normal.woff`;
+    const url = Object.entries(urls).find(([path]) => path.endsWith(ending))?.[1];
+    if (url) document.fonts.add(new FontFace(family, `url(${JSON.stringify(url)})`, { unicodeRange }));
+  }
 }

@@ -15,8 +15,14 @@ export const ticketRequestSchema = z.object({
 });
 export const ticketSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('builtin') })]);
 export type Ticket = z.infer<typeof ticketSchema>;
-/** The answer for a live agent: whoever has the address may talk with the agent, for a quarter of an hour. */
-export const liveTicketSchema = z.object({ kind: z.literal('elevenlabs'), signedUrl: z.url() });
+/** An address by which whoever has it may talk with an agent, for a quarter of an hour. */
+const agentAddressSchema = z.object({ kind: z.literal('elevenlabs'), signedUrl: z.url() });
+export type AgentAddress = z.infer<typeof agentAddressSchema>;
+
+/** The answer for a live agent, with what the voice session is started with; both names are the script's. */
+export const liveTicketSchema = agentAddressSchema.extend({
+  session: z.object({ scriptId: idSchema, scriptName: z.string(), documentName: z.string() }),
+});
 export type LiveTicket = z.infer<typeof liveTicketSchema>;
 
 /** `sceneIds` empty: the whole script. */

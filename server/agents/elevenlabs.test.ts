@@ -56,7 +56,7 @@ describe('the product with a key for ElevenLabs', () => {
   };
   const live = () => post(ada, '/api/rehearsals/ticket', { scriptId, partner: 'live-agent' });
 
-  it('VPI-1 has an agent with voice, mode and script, and an address to talk with it, and lets out no key', async () => {
+  it('VPI-1, SES-21 has an agent with voice, mode and script, and what a session with it is started with, and lets out no key', async () => {
     const agent = await agentOf(post(ada, '/api/agent'));
     expect(agent.agentStatus).toBe('active');
     expect(agent.name).toMatch(/^ada@example\.com_/);
@@ -74,7 +74,8 @@ describe('the product with a key for ElevenLabs', () => {
     expect(theirs.tts.voice_id).toBe('nPczCjzI2devNBz1zQrb');
     expect(theirs.agent.prompt.prompt).toContain('Problem spots');
     expect(theirs.agent.prompt.knowledge_base).toMatchObject([{ name: 'Kitchen.pdf', usage_mode: 'auto' }]);
-    const { signedUrl } = liveTicketSchema.parse(await (await live()).json());
+    const { signedUrl, session } = liveTicketSchema.parse(await (await live()).json());
+    expect(session).toEqual({ scriptId, scriptName: 'Kitchen.pdf', documentName: 'Kitchen.pdf' });
     expect(signedUrl).toMatch(new RegExp(`^ws://.*agent_id=${agent.agentId}&conversation_signature=`));
 
     for (const at of ['/api/agent', '/api/voices', `/api/agent/documents/${scriptId}`, '/api/openapi.json']) {

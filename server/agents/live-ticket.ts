@@ -15,7 +15,7 @@ import { createAgentStore } from './store.ts';
  */
 export async function liveTicket(
   { database, agents }: { database: Database; agents: AgentProvider },
-  key: ScriptKey,
+  { name, ...key }: ScriptKey & { name: string },
 ): Promise<LiveTicket> {
   const { openConversation } = agents;
   if (!openConversation) throw refusal('rehearsal.no-live-agent');
@@ -24,5 +24,6 @@ export async function liveTicket(
   const onTheirSide = document && (await agents.findAgent(id));
   if (!document || !onTheirSide?.documentIds.includes(document.documentId))
     throw refusal('rehearsal.not-ready');
-  return openConversation(id);
+  const session = { scriptId: key.docId, scriptName: name, documentName: name };
+  return { ...(await openConversation(id)), session };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { IndexingStatus, KnowledgeDocument } from '#core/api/agents.ts';
-import type { LiveTicket, Phone } from '#core/api/rehearsals.ts';
+import type { AgentAddress, Phone } from '#core/api/rehearsals.ts';
 import type { Voice } from '#core/api/voices.ts';
 
 /**
@@ -70,6 +70,23 @@ export interface ModelConversation {
   signal: AbortSignal;
 }
 
+/** Writes down what is said. */
+export interface Transcriber {
+  /** Provider and model, as a person would look them up: `openai-compatible/whisper-1`. */
+  readonly name: string;
+  /**
+   * The words of a recording; empty where there are none.
+   *
+   * @throws AppError `transcription.key-refused`, `transcription.rate-limited`, `transcription.timed-out` or
+   * `transcription.failed`; aborting rejects with the signal's reason.
+   */
+  transcribe(recording: {
+    audio: Uint8Array<ArrayBuffer>;
+    contentType: string;
+    signal: AbortSignal;
+  }): Promise<string>;
+}
+
 /** A language model of whatever provider. */
 export interface LanguageModel {
   /** Provider and model, as a person would look them up: `google/gemini-flash-latest`. */
@@ -131,5 +148,5 @@ export interface AgentProvider {
    * What lets a browser talk with the agent, without the provider's key and for a short time. Null where its agents do not
    * talk themselves.
    */
-  readonly openConversation: ((agentId: string) => Promise<LiveTicket>) | null;
+  readonly openConversation: ((agentId: string) => Promise<AgentAddress>) | null;
 }

@@ -147,9 +147,9 @@ export function rehearsalRoutes(
   routes.openapi(ticket, async (c) => {
     const { scriptId, partner } = c.req.valid('json');
     const owner = c.get('caller').email;
-    await readyScript(store, owner, scriptId);
-    if (partner === 'live-agent') return c.json(await liveTicket(parts, { owner, docId: scriptId }), 200);
-    return c.json({ kind: 'builtin' as const }, 200);
+    const { name } = await readyScript(store, owner, scriptId);
+    if (partner === 'line-runner') return c.json({ kind: 'builtin' as const }, 200);
+    return c.json(await liveTicket(parts, { owner, docId: scriptId, name }), 200);
   });
 
   routes.openapi(start, async (c) => {

@@ -1,11 +1,9 @@
-import type { ActorCue, Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
-import type { RehearsalResults } from '#core/api/results.ts';
+import type { ActorCue, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { isLoudEcho } from '#core/hearing/hearing.ts';
 import { lineToHear } from '#core/hearing/line-to-hear.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
-import { historiesOf, problemSpots } from '#core/rehearsal/results/line-history.ts';
 import type { Learned, TurnCommand } from '#core/rehearsal/turns/turn-state.ts';
 import { beforeRehearsal, earlyCueOf, nothingLearned } from '#core/rehearsal/turns/turn-state.ts';
 import type { Connection } from '#web/features/rehearsal/run/connect.ts';
@@ -15,6 +13,8 @@ import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { endProblem, lossFailure, startFailure } from '#web/features/rehearsal/run/failures.ts';
 import { createListening } from '#web/features/rehearsal/run/listening.ts';
 import { createOwnReadings } from '#web/features/rehearsal/run/own-readings.ts';
+import { partnerReports } from '#web/features/rehearsal/run/partner-reports.ts';
+import { createProblemSpots } from '#web/features/rehearsal/run/problem-spots.ts';
 import { createResults } from '#web/features/rehearsal/run/results.ts';
 import type { RunFacts } from '#web/features/rehearsal/run/snapshot.ts';
 import { nothingKnown, showsTheSame, snapshotOf } from '#web/features/rehearsal/run/snapshot.ts';
@@ -44,7 +44,6 @@ export function createRehearsalRun(
   let starting: AbortController | undefined;
   let last: { request: StartRehearsalRequest; drill: Drill } | undefined;
   let learned: { scriptId: string; learned: Learned } | undefined;
-  let earlierResults: readonly RehearsalResults[] = [];
   let level = 0;
   let noMoreCues: unknown;
   let deviceVoice: string | undefined;
@@ -66,6 +65,11 @@ export function createRehearsalRun(
   const transcripts = createTranscripts({ api, environment, changed: knowSaving });
   const results = createResults({ api, environment, changed: knowSaving });
   const readings = createOwnReadings(environment.storage);
+  const spots = createProblemSpots({
+    api,
+    played: () => stage && { ...stage.rehearsal, results: facts.results },
+    found: (lineIds) => happen({ type: 'problem-spots', lineIds }),
+  });
   const listening = createListening(environment.microphone, {
     stateChanged: () => know({ microphone: listening.state() }),
     lost: () => happen({ type: 'microphone-lost' }),
@@ -145,21 +149,11 @@ export function createRehearsalRun(
         const line = { lineId, outcome, missedWords: [...missedWords] };
         const result = results.keep(stage.rehearsal.id, line, at);
         facts = { ...facts, results: [...facts.results, result] };
-        return findProblemSpots();
+        return spots.find();
       }
       case 'end':
         return closeStage();
     }
-  }
-
-  /** Lines that break, by the results of earlier rehearsals and of this one. */
-  function findProblemSpots() {
-    const { rehearsal } = facts;
-    if (rehearsal === undefined) return;
-    const { id: rehearsalId, startedAt } = rehearsal;
-    const earlier = earlierResults.filter((one) => one.rehearsalId !== rehearsalId);
-    const histories = historiesOf([...earlier, { rehearsalId, startedAt, results: [...facts.results] }]);
-    happen({ type: 'problem-spots', lineIds: problemSpots([...histories.keys()], histories) });
   }
 
   function listenFor(cue: ActorCue, { tempo, carryMs }: Extract<TurnCommand, { type: 'listen' }>) {
@@ -231,7 +225,6 @@ export function createRehearsalRun(
 
   function openStage(connection: Connection, drill: Drill) {
     const { rehearsal, ticket, speaker } = connection;
-    const isOpen = () => stage?.rehearsal === rehearsal;
     speaker.setMuted(facts.muted);
     noMoreCues = undefined;
     const partner = environment.openPartner(ticket, {
@@ -241,23 +234,15 @@ export function createRehearsalRun(
       deviceVoices: environment.deviceVoices,
       chosenDeviceVoice: () => deviceVoice,
       wait: environment.wait,
-      // Late news of a rehearsal that is over is let go.
-      reports: {
-        outlined: (total) => isOpen() && know({ total }),
-        cueKnown: (cue) => isOpen() && happen({ type: 'cue-known', cue }),
-        cuesComplete: () => isOpen() && happen({ type: 'cues-complete' }),
-        delayed: (speech) => isOpen() && happen({ type: 'partner-delayed', speech }),
-        started: (speech, at) => isOpen() && happen({ type: 'partner-started', speech }, at),
-        finished: (speech, at) => isOpen() && happen({ type: 'partner-finished', speech }, at),
-        unvoiced: () => isOpen() && know({ unvoiced: true }),
-        deviceVoiceLost: () => isOpen() && know({ deviceVoiceLost: true }),
-        failed: (speech) => isOpen() && happen({ type: 'partner-failed', speech }),
+      reports: partnerReports({
+        isOpen: () => stage?.rehearsal === rehearsal,
+        happen,
+        know,
         lost(failure) {
-          if (!isOpen()) return;
           noMoreCues = failure;
           giveUpWithoutCues();
         },
-      },
+      }),
     });
     stage = { ...connection, partner, letSleep: environment.keepAwake() };
     facts = { ...facts, connecting: false, rehearsal, startedAt: environment.date() };
@@ -266,20 +251,7 @@ export function createRehearsalRun(
     const known = learned?.scriptId === scriptId ? learned.learned : nothingLearned;
     happen({ type: 'start', mode, patience: patienceNow, help, drill, learned: known });
     if (listening.state() !== 'live') happen({ type: 'microphone-lost' });
-    recallResults(rehearsal);
-  }
-
-  /** What went wrong in earlier rehearsals is a help, and no condition: without it, this one's results will do. */
-  function recallResults(rehearsal: Rehearsal) {
-    earlierResults = [];
-    api.progress(rehearsal.scriptId).then(
-      ({ rehearsals }) => {
-        if (stage?.rehearsal !== rehearsal) return;
-        earlierResults = rehearsals;
-        findProblemSpots();
-      },
-      () => undefined,
-    );
+    spots.recall(rehearsal);
   }
 
   function closeStage() {

@@ -91,6 +91,22 @@ test('a page of two columns is read down the left one first', () => {
   expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
+test('two pages of a script side by side on one sheet are read one after the other', () => {
+  const turn = (name: string, number: number) => [`          ${name}`, `Number ${number}.`];
+  const half = (first: number) =>
+    [0, 1, 2, 3, 4].flatMap((turned) => turn(turned % 2 === 0 ? 'JACK' : 'GWEN', first + turned));
+  const document = twoColumns(half(1), half(6));
+  const lines = document.lines.map((line) => {
+    const indent = line.text.length - line.text.trimStart().length;
+    return { ...line, text: line.text.trim(), x: (line.x ?? 0) + indent * 6, gapBefore: indent > 0 ? 1 : 0 };
+  });
+  expect(speechesIn({ ...document, lines })).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+      (number) => `${((number - 1) % 5) % 2 === 0 ? 'JACK' : 'GWEN'}: Number ${number}.`,
+    ),
+  );
+});
+
 describe('what is struck out', () => {
   const document: LaidOutDocument = {
     kind: 'page',

@@ -107,6 +107,22 @@ test('words in capitals above a line that begins small are no cue', () => {
   expect(readScreenplay(readPlainText(text)).cast.map(({ name }) => name)).toEqual(['TILLY', 'MR. PELL']);
 });
 
+test('a first page on which the same names speak is no title page, whatever words it shares with one', () => {
+  const rows = [...turns, ['TILLY', 'It is written by the door, as in a play.'] as const].map(
+    (turn, row) => ({
+      text: turn.join(': '),
+      x: 72,
+      y: 100 + row * 24,
+      width: 300,
+      gapBefore: 1,
+      page: 1,
+    }),
+  );
+  const next = { ...rows[0], text: 'MR. PELL: So it is.', page: 2, y: 300 } as (typeof rows)[0];
+  const document = { ...page([]), pages: 2, lines: [...rows, next] };
+  expect(speeches(document).length).toBe(turns.length + 2);
+});
+
 test('names in letters set apart are whole words', () => {
   const spaced = (name: string) => [...name.replaceAll(' ', '')].join(' ');
   const rows = turns.flatMap(([name, text], row) => [

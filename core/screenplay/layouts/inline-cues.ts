@@ -33,6 +33,8 @@ const reach = 1.5;
 const fewestCues = 4;
 const leastShare = 0.04;
 const shareOfShortText = 0.3;
+/** A name that ends so near to where speech begins, in columns, may leave no gap. Capitals are wider than the average letter. */
+const nearlyFull = 6;
 
 /** Learns the names and the place of cues from what repeats over the whole document; undefined where nothing does. */
 export function learnInlineStyle(lines: readonly TextLine[]): InlineStyle | undefined {
@@ -147,6 +149,13 @@ function hangingColumn(
   return there >= below.length * 0.6 ? column : undefined;
 }
 
+/** A name as wide as its column leaves no gap to what is said: `THE LODGER May I come in?` */
+function nameThatFills(line: TextLine, { mark, inCapitals, hanging }: InlineStyle): InlineCue | undefined {
+  if (mark !== 'gap' || !inCapitals || hanging === undefined) return undefined;
+  const inline = cueCandidate(line, 'capitals');
+  return inline && line.left + inline.speechAt > hanging - nearlyFull ? inline : undefined;
+}
+
 export interface FoundCue {
   inline: InlineCue;
   confidence: number;
@@ -162,7 +171,7 @@ export function inlineCueAt(
   // Wrapped lines may begin with a name and a stop, too: `… is for / Gwendolen. Gwendolen is …`.
   if (style.apart && style.hanging === undefined && (line.gap ?? 1) < 0.5 && !isNameBold(line))
     return undefined;
-  const inline = cueCandidate(line, style.mark);
+  const inline = cueCandidate(line, style.mark) ?? nameThatFills(line, style);
   if (!inline) return undefined;
   const { name } = inline.cue;
   const count = style.names.get(nameKey(name)) ?? 0;

@@ -1,10 +1,7 @@
 import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
 import { readCapitalCue, readCue } from '#core/screenplay/wording/cue.ts';
-import { clusters } from './measure.ts';
+import { nameColumn, withWholeNames } from './name-column.ts';
 import { type Cell, lineOfRow, type Row, type TextLine } from './rows.ts';
-
-const fewestSpeeches = 5;
-const speechShare = 0.12;
 
 /**
  * Turns rows into lines. Where two cues stand side by side, what is below them is read down the left column first and
@@ -12,7 +9,8 @@ const speechShare = 0.12;
  */
 export function linesOfRows(rows: readonly Row[]): TextLine[] {
   const lines: TextLine[] = [];
-  if (hasNameColumn(rows)) return rows.map((row) => lineOfRow(row));
+  const names = nameColumn(rows);
+  if (names) return withWholeNames(rows, names).map((row) => lineOfRow(row));
   for (let at = 0; at < rows.length; ) {
     const row = rows[at] as Row;
     const right = rightCue(row);
@@ -26,23 +24,6 @@ export function linesOfRows(rows: readonly Row[]): TextLine[] {
     }
   }
   return lines;
-}
-
-/** Where names stand left of what they say all through the document, two cells side by side are no two cues. */
-function hasNameColumn(rows: readonly Row[]): boolean {
-  const pairs = rows.filter(({ cells, table }) => cells.length === 2 && !table);
-  const speeches = pairs.filter(({ cells: [left, right] }) => left && right && isSpoken(left, right));
-  if (speeches.length < fewestSpeeches || speeches.length < rows.length * speechShare) return false;
-  const lefts = clusters(
-    speeches.map(({ cells: [left] }) => left?.left ?? 0),
-    1,
-  );
-  return (lefts[0]?.count ?? 0) >= speeches.length * 0.8;
-}
-
-/** A short text beside a longer one, or beside one that ends as a sentence does. */
-function isSpoken(left: Cell, right: Cell): boolean {
-  return readCue(left.text.replace(/[:.]$/, '')) !== undefined && /[\p{Ll}!?.…]["”’)]?$/u.test(right.text);
 }
 
 /** The cue in the right column of a row that holds two cues and nothing else. */

@@ -131,3 +131,35 @@ describe('page furniture', () => {
     );
   });
 });
+
+describe('what counts beside the text', () => {
+  const spoken = Array.from(
+    { length: 12 },
+    (_, index) => `This is what is said in line ${'abcdefghijkl'[index]}.`,
+  );
+  const numbered = (step: number) =>
+    spoken.map((text, index) => row(1, 8 + index, [5, `${(index + 1) * step}`], [15, text]));
+
+  test('numbers of lines go, whether each line has one or only some have', () => {
+    expect(texts(numbered(1))).toEqual(spoken);
+    expect(texts(numbered(5))).toEqual(spoken);
+  });
+
+  test('numbers that count by one in few places stay', () => {
+    const rows = spoken.map((text, index) => row(1, 8 + index, [15, text]));
+    const few = [row(1, 30, [15, '1'], [25, 'egg']), row(1, 31, [15, '2'], [25, 'cups'])];
+    expect(texts([...rows, ...few]).slice(-2)).toEqual(['1 egg', '2 cups']);
+  });
+
+  test('time codes go, in columns of their own and at the head of the names', () => {
+    const rows = spoken.map((text, index) =>
+      row(1, 8 + index, [5, `01:00:${10 + index}:12`], [20, `01:00:${11 + index}:02 ANNA`], [45, text]),
+    );
+    expect(texts(rows)).toEqual(spoken.map((text) => `ANNA ${text}`));
+  });
+
+  test('a time that is told in the text stays', () => {
+    const rows = spoken.map((text, index) => row(1, 8 + index, [15, text]));
+    expect(texts([...rows, row(1, 30, [15, '12:30'], [45, 'at the gate'])]).at(-1)).toBe('12:30 at the gate');
+  });
+});

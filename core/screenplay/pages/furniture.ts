@@ -1,6 +1,6 @@
 import { isDivision, isSceneNumber, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import { isContinuedMark, isMoreMark } from './continued-marks.ts';
-import { lineNumberCells } from './line-numbers.ts';
+import { lineNumberCells, withoutTimeCodes } from './line-numbers.ts';
 import { mostFrequent, quantile } from './measure.ts';
 import { type Cell, type Row, textOfRow } from './rows.ts';
 import { stampedCells } from './stamps.ts';
@@ -25,7 +25,8 @@ export interface PageMeasures {
  * marks, CONTINUED and MORE. It goes by position and repetition; the same words within the text stay.
  */
 export function withoutFurniture(all: readonly Row[], measures: PageMeasures): Row[] {
-  const rows = withoutCells(all, new Set([...lineNumberCells(all), ...stampedCells(all)]));
+  const untimed = withoutTimeCodes(all);
+  const rows = withoutCells(untimed, new Set([...lineNumberCells(untimed), ...stampedCells(untimed)]));
   const body = rows.filter((row) => row.table === undefined && !saysContinued(row));
   const isPaged = measures.pages > 1 || measures.pageHeight !== undefined;
   const runningRows = isPaged ? runningRowsOf(body, measures) : new Set<Row>();

@@ -19,6 +19,8 @@ const fewestWords = 3;
 /** Names in a column of their own come back; of running text hardly a line does. */
 const mostDistinctNames = 0.6;
 const leastNames = 0.6;
+const fewestCues = 3;
+const cueShare = 0.1;
 const pictureHead = /^(?:VIDEO|PICTURE|VISUALS?|IMAGE|VISION)$/i;
 const soundHead = /^(?:AUDIO|SOUND|VOICE(?:\s*OVER)?|VO|DIALOG(?:UE)?)$/i;
 
@@ -64,17 +66,45 @@ function gutterOf(page: readonly Row[]): Gutter | undefined {
     const x = start + step / 2;
     return cells.filter(({ left, right }) => left < x && right > x).length;
   });
-  const free = (step: number) => (covered[step] ?? Number.POSITIVE_INFINITY) <= page.length * crossingShare;
-  let best: Gutter | undefined;
-  for (let step = Math.floor(steps * 0.3); step < steps * 0.7; step += 1) {
-    if (!free(step)) continue;
-    let last = step;
-    while (free(last + 1) && last + 1 < steps) last += 1;
-    const gutter = { left: start + step / 2, right: start + last / 2 };
-    if (!best || gutter.right - gutter.left > best.right - best.left) best = gutter;
-    step = last;
+  const middle = { from: Math.floor(steps * 0.3), to: steps * 0.7 };
+  const free = widest(
+    middle.from,
+    middle.to,
+    (step) => (covered[step] ?? Number.POSITIVE_INFINITY) <= page.length * crossingShare,
+  );
+  if (!free) return undefined;
+  // A few lines may reach into the strip: it is what even they leave free.
+  const fewest = Math.min(...covered.slice(free.from, free.to + 1));
+  const { from, to } = widest(free.from, free.to + 1, (step) => covered[step] === fewest) ?? free;
+  const best: Gutter = { left: start + from / 2, right: start + to / 2 };
+  if (best.right - best.left < narrowestGutter) return undefined;
+  return isProse(page, best) || speaksOnBothSides(page, best) ? best : undefined;
+}
+
+/** The longest stretch of steps from `start` on, begun before `end`, that are all free. */
+function widest(
+  start: number,
+  end: number,
+  isFree: (step: number) => boolean,
+): { from: number; to: number } | undefined {
+  let best: { from: number; to: number } | undefined;
+  for (let from = start; from < end; from += 1) {
+    if (!isFree(from)) continue;
+    let to = from;
+    while (isFree(to + 1)) to += 1;
+    if (!best || to - from > best.to - best.from) best = { from, to };
+    from = to;
   }
-  return best && best.right - best.left >= narrowestGutter && isProse(page, best) ? best : undefined;
+  return best;
+}
+
+/** Whether two pages of a script stand side by side: there are cues on either half, again and again. */
+function speaksOnBothSides(page: readonly Row[], gutter: Gutter): boolean {
+  return (['left', 'right'] as const).every((side) => {
+    const cells = sideOf(page, gutter, side);
+    const cues = cells.filter(({ text }) => readCapitalCue(text) !== undefined);
+    return cues.length >= Math.max(fewestCues, cells.length * cueShare) && !holdsNames(cells);
+  });
 }
 
 /** Whether both sides hold running text, which fills many rows with several words. */

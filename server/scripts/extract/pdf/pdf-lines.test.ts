@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { linesOfPage } from './pdf-lines.ts';
+import { createPageLayout } from './pdf-lines.ts';
 import { type TextRun, uprightPage, uprightRuns } from './pdf-runs.ts';
 
 function run(text: string, x: number, y: number, extra: Partial<TextRun> = {}): TextRun {
   return { text, x, y, width: text.length * 7.2, size: 12, font: 'f', rightToLeft: false, ...extra };
 }
 
+function layout() {
+  return createPageLayout((font) => (font === 'bold' ? { bold: true, italic: false } : undefined));
+}
+
 function lines(...runs: TextRun[]) {
-  return linesOfPage(1, runs, (font) => (font === 'bold' ? { bold: true, italic: false } : undefined));
+  return layout()(1, runs);
 }
 
 test('words drawn one by one make a line, and a wide space parts it', () => {
@@ -31,6 +35,38 @@ test('parts of a word that were drawn apart stay one word', () => {
 test('words of letters that are set apart are told by the wider space between them', () => {
   const found = lines(run('Y O U N G', 226, 100, { width: 44 }), run('J O H N', 281, 100, { width: 35 }));
   expect(found.map(({ text }) => text)).toEqual(['YOUNG JOHN']);
+});
+
+const words = (text: string, x: number, y: number) => {
+  let at = x;
+  return text.split(' ').map((word) => {
+    const one = run(word, at, y);
+    at += one.width + 12;
+    return one;
+  });
+};
+
+/** A row of words that are as wide as their number, so that no two rows part their words at the same places. */
+const uneven = (row: number, x: number, y: number) =>
+  words(
+    ['a'.repeat(2 + (row % 7)), 'b'.repeat(3 + (row % 5)), 'c'.repeat(14 - (row % 7) - (row % 5))].join(' '),
+    x,
+    y,
+  );
+
+test('a narrow space that goes down the page parts two columns, in lines whose words stand as far apart', () => {
+  const rows = Array.from({ length: 24 }, (_, row) => 100 + row * 12);
+  const found = lines(...rows.flatMap((y, row) => [...uneven(row, 72, y), ...uneven(row + 3, 246, y)]));
+  expect(found.length).toBe(48);
+  expect(new Set(found.map(({ x }) => x))).toEqual(new Set([72, 246]));
+});
+
+test('a page of few lines has the columns of the page before', () => {
+  const speech = (row: number) => [run('ANNA', 72, 100 + row * 12), ...uneven(row, 113, 100 + row * 12)];
+  const read = layout();
+  read(1, Array.from({ length: 24 }, (_, row) => speech(row)).flat());
+  expect(read(2, speech(0)).map(({ x }) => x)).toEqual([72, 113]);
+  expect(layout()(2, speech(0)).map(({ x }) => x)).toEqual([72]);
 });
 
 test('empty space above is told in lines', () => {

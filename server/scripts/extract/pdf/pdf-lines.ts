@@ -20,25 +20,42 @@ const sizesOnOneLine = 1.6;
 /** Gaps, in sizes of the type: above the first a space is read, above the second (in characters) another column. */
 const spaceGap = 0.17;
 const columnGapCharacters = 2.3;
+/** A gutter is wider than this, in characters; of a page's rows it parts at least one share and is crossed by at most another. */
+const gutterCharacters = 1.5;
+const fewestAligned = 3;
+/** The point, left of where texts begin, that is looked at. */
+const beforeEdge = 0.3;
+const fewestParted = 5;
+const partedShare = 0.1;
+const crossedShare = 0.06;
 const innerColumnGap = / {3,}/g;
 
-/** Lays out the runs of one page as lines: one for each stretch of text on a baseline. */
-export function linesOfPage(
-  page: number,
-  runs: readonly TextRun[],
+/**
+ * Lays out the runs of a document's pages as lines, page after page: one for each stretch of text on a baseline. A page with
+ * too little beside each other to show its columns has those of the page before it.
+ */
+export function createPageLayout(
   styleOf: (font: string) => FontStyle | undefined,
-): LaidOutLine[] {
-  const rows = rowsOf(runs.flatMap(splitAtColumns));
-  const character = quantile(
-    runs.filter((run) => run.text.length > 1).map((run) => run.width / run.text.length),
-    0.5,
-  );
-  const pitch = linePitch(rows);
-  return rows.flatMap((row, index) => {
-    const above = rows[index - 1];
-    const gap = above ? { gapBefore: rounded(Math.max(0, (row.y - above.y) / pitch - 1)) } : {};
-    return cellsOf(row, character ?? row.size * 0.6).map((cell) => lineOf(page, row, cell, gap, styleOf));
-  });
+): (page: number, runs: readonly TextRun[]) => LaidOutLine[] {
+  let before: readonly number[] = [];
+  return (page, runs) => {
+    const rows = rowsOf(runs.flatMap(splitAtColumns));
+    const character = quantile(
+      runs.filter((run) => run.text.length > 1).map((run) => run.width / run.text.length),
+      0.5,
+    );
+    const pitch = linePitch(rows);
+    const own = guttersOf(rows, character ?? 0);
+    const gutters = [...own, ...before.filter((x) => !own.includes(x) && isOpen(rows, x))];
+    before = gutters;
+    return rows.flatMap((row, index) => {
+      const above = rows[index - 1];
+      const gap = above ? { gapBefore: rounded(Math.max(0, (row.y - above.y) / pitch - 1)) } : {};
+      return cellsOf(row, character ?? row.size * 0.6, gutters).map((cell) =>
+        lineOf(page, row, cell, gap, styleOf),
+      );
+    });
+  };
 }
 
 function lineOf(
@@ -110,21 +127,54 @@ function withoutDoubles(runs: readonly TextRun[]): TextRun[] {
   });
 }
 
-function cellsOf(row: RunRow, character: number): TextRun[][] {
-  const gaps = row.runs.slice(1).map((run, index) => {
-    const before = row.runs[index];
-    return before ? run.x - (before.x + before.width) : 0;
-  });
+function cellsOf(row: RunRow, character: number, gutters: readonly number[]): TextRun[][] {
+  const gaps = gapsIn(row).map(({ from, to }) => to - from);
   const usual = gaps.filter((gap) => gap > row.size * spaceGap);
   const justified = usual.length >= 4 ? (quantile(usual, 0.5) ?? 0) * 2.2 : 0;
   const threshold = Math.max(character * columnGapCharacters, justified);
   const cells: TextRun[][] = [];
   for (const [index, run] of row.runs.entries()) {
     const cell = cells.at(-1);
-    if (cell && (gaps[index - 1] ?? 0) <= threshold) cell.push(run);
+    const gap = gaps[index - 1] ?? 0;
+    const isInGutter = gap > row.size * spaceGap && gutters.some((x) => x > run.x - gap && x < run.x);
+    if (cell && gap <= threshold && !isInGutter) cell.push(run);
     else cells.push([run]);
   }
   return cells;
+}
+
+/** The empty stretches between the runs of a row. */
+function gapsIn({ runs }: RunRow): { from: number; to: number }[] {
+  return runs.slice(1).map((run, index) => {
+    const before = runs[index];
+    return { from: before ? before.x + before.width : run.x, to: run.x };
+  });
+}
+
+/**
+ * Where, down the whole page, space parts what stands left of it from what stands right: between two columns of text, or
+ * names and what they say. It may be no wider than the space between two words of one justified line.
+ */
+function guttersOf(rows: readonly RunRow[], character: number): number[] {
+  const wide = rows.flatMap((row) =>
+    gapsIn(row).filter(({ from, to }) => to - from > character * gutterCharacters),
+  );
+  const edges = new Map<number, number>();
+  for (const { to } of wide) {
+    const edge = Math.round(to * 2) / 2;
+    edges.set(edge, (edges.get(edge) ?? 0) + 1);
+  }
+  const fewest = Math.max(fewestParted, rows.length * partedShare);
+  return [...edges].flatMap(([edge, count]) => {
+    const x = edge - beforeEdge;
+    if (count < fewestAligned || !isOpen(rows, x)) return [];
+    return wide.filter(({ from, to }) => from < x && to > x).length >= fewest ? [x] : [];
+  });
+}
+
+function isOpen(rows: readonly RunRow[], x: number): boolean {
+  const crossed = rows.filter(({ runs }) => runs.some((run) => run.x < x && run.x + run.width > x));
+  return crossed.length <= rows.length * crossedShare;
 }
 
 type Look = 'bold' | 'italic' | 'strike';

@@ -6,7 +6,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 import type { ExtractedText } from '#server/scripts/extract/extract-worker.ts';
 import { mayDrawRules } from './content-streams.ts';
 import { createFontBook } from './pdf-fonts.ts';
-import { linesOfPage } from './pdf-lines.ts';
+import { createPageLayout } from './pdf-lines.ts';
 import { type DrawingOperations, type OperatorList, rulesOf, rulesOfMarks } from './pdf-rules.ts';
 import { type PageSize, type PdfTextItem, uprightPage, uprightRuns } from './pdf-runs.ts';
 import { isPicture, mayBePicture } from './pictured-pages.ts';
@@ -44,11 +44,12 @@ async function readPages(pdf: PdfDocument, mayHoldRules: boolean): Promise<Extra
   }
   const fonts = createFontBook();
   const { OPS: operations } = await getResolvedPDFJS();
+  const layOut = createPageLayout(fonts.styleOf);
   const lines: LaidOutLine[] = [];
   const pictured: number[] = [];
   let pageSize: LaidOutDocument['pageSize'];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await readPage(pdf, number, { fonts, operations, mayHoldRules });
+    const page = await readPage(pdf, number, { fonts, layOut, operations, mayHoldRules });
     pageSize ??= page.size;
     if (page.pictured) pictured.push(number);
     else lines.push(...page.lines);
@@ -83,9 +84,15 @@ async function readPage(
   number: number,
   {
     fonts,
+    layOut,
     operations,
     mayHoldRules,
-  }: { fonts: ReturnType<typeof createFontBook>; operations: DrawingOperations; mayHoldRules: boolean },
+  }: {
+    fonts: ReturnType<typeof createFontBook>;
+    layOut: ReturnType<typeof createPageLayout>;
+    operations: DrawingOperations;
+    mayHoldRules: boolean;
+  },
 ): Promise<ReadPage> {
   try {
     const page = await pdf.getPage(number);
@@ -106,7 +113,7 @@ async function readPage(
       ? [...(drawn ? rulesOf(drawn, operations, upright.matrix) : []), ...rulesOfMarks(marks, upright.matrix)]
       : [];
     page.cleanup();
-    return { lines: linesOfPage(number, strikeOut(runs, rules), fonts.styleOf), size, pictured };
+    return { lines: layOut(number, strikeOut(runs, rules)), size, pictured };
   } catch (error) {
     throw error instanceof AppError ? error : damaged(error);
   }

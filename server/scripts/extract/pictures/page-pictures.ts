@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createWorker, type Line, type Page, type Worker } from 'tesseract.js';
 import type { LaidOutLine } from '#core/screenplay/laid-out-line.ts';
 import { quantile } from '#core/screenplay/pages/measure.ts';
-import { linesOfPage } from '#server/scripts/extract/pdf/pdf-lines.ts';
+import { createPageLayout } from '#server/scripts/extract/pdf/pdf-lines.ts';
 import type { TextRun } from '#server/scripts/extract/pdf/pdf-runs.ts';
 
 export interface PictureOfPage {
@@ -65,7 +65,7 @@ function linesOfPicture(data: Page, page: number, scale: number): LaidOutLine[] 
       0.5,
     ) ?? 12) * scale;
   const runs = lines.flatMap((line) => runsOfLine(line, size, scale));
-  return linesOfPage(page, runs, () => undefined);
+  return createPageLayout(() => undefined)(page, runs);
 }
 
 function runsOfLine(line: Line, size: number, scale: number): TextRun[] {

@@ -73,7 +73,7 @@ it('TRN-1, TRN-2, TRN-3, TRN-4, TRN-5, TRN-8, TRN-9, TRN-10, TRN-11, TRN-12, TRN
   expect(read).toContain('You came back, Łukasz.');
   expect(read).toContain('I said so: Ελλάδα, привет, 你好');
   // The emoji is a picture, and not an empty one.
-  const pictures = pdf.toString('latin1').matchAll(/\/Subtype \/Image[^]{0,400}?\/Length (\d+)/g);
+  const pictures = pdf.toString('latin1').matchAll(/\/Subtype \/Image[\s\S]{0,400}?\/Length (\d+)/g);
   expect(Math.max(...Array.from(pictures, ([, bytes]) => Number(bytes)))).toBeGreaterThan(2_000);
   await exportButton.waitFor();
 });

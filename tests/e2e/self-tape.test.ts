@@ -75,6 +75,8 @@ describe('a take beside the partner', () => {
     expect(below).toBeLessThan(-10.5);
 
     const device = panel.getByRole('region', { name: 'On this device' });
+    await device.getByRole('button', { name: 'Listen to the mix' }).click();
+    await device.getByRole('button', { name: 'Stop', exact: true }).click();
     await device.getByRole('slider', { name: 'Partner in this take' }).press('Home');
     await device.getByRole('button', { name: 'Mix anew' }).click();
     await expect.poll(async () => (await onlyTake(person)).recording.id).not.toBe(take.recording.id);

@@ -20,6 +20,8 @@ export interface CameraBrowser {
 
 const announced = /^DevTools listening on (ws:\/\/\S+)/;
 const patienceMs = 60_000;
+/** Far more than a start takes, because other tests may keep the machine busy. */
+const startPatienceMs = 120_000;
 
 /** Starts it by hand, because what is started by Playwright cannot be killed. */
 export async function openCameraBrowser(): Promise<CameraBrowser> {
@@ -65,7 +67,7 @@ async function launch(profile: string): Promise<{ child: ChildProcess; context: 
     const address = announced.exec(line)?.[1];
     if (address === undefined) continue;
     child.stderr.resume();
-    const browser = await chromium.connectOverCDP(address);
+    const browser = await chromium.connectOverCDP(address, { timeout: startPatienceMs });
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no profile.');
     context.setDefaultTimeout(patienceMs);

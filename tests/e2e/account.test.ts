@@ -79,16 +79,29 @@ describe('feedback', () => {
     await page.getByText(sentence('feedback.sent')).waitFor();
   });
 
-  it('asks a visitor to sign in, and comes back', async () => {
-    const { page } = await at.newPage();
+  it('asks a visitor to sign in, comes back, and loses nothing of it when the session ends', async () => {
+    const { page, expectComplaint } = await at.newPage();
+    const somebody = newcomer();
+    const comeIn = async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill(somebody.name);
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(somebody.email);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await profileDialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Send feedback' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/questionnaire');
+    };
     await page.goto('/questionnaire');
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    const { name, email } = newcomer();
-    await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await profileDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Send feedback' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/questionnaire');
+    await comeIn();
+    await page.getByText('Very well').click();
+    await page.getByLabel('What works for you?').fill('It waits while I think.');
+
+    expectComplaint(/status of 401/);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await comeIn();
+    expect(await page.getByLabel('What works for you?').inputValue()).toBe('It waits while I think.');
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText(sentence('feedback.sent')).waitFor();
   });
 });

@@ -39,9 +39,16 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'the script',
+    name: 'the tutor',
     async open(page) {
       await closed(page, 'Rehearsal settings');
+      await tab(page, 'Tutor');
+      await page.getByRole('tabpanel', { name: 'Tutor' }).getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'the script',
+    async open(page) {
       await tab(page, 'Script');
       await page.getByText('Then I will drink it as it is.').waitFor();
     },

@@ -27,7 +27,7 @@ export function SignInButton({ returnTo }: { returnTo: string }) {
   const isLocal = kind === 'local';
   return (
     <Button
-      className="whitespace-nowrap"
+      className="whitespace-nowrap max-sm:px-3"
       title={isLocal ? 'Signs in with the local identity on this machine' : undefined}
       onClick={() => void startSignIn(returnTo)}
     >

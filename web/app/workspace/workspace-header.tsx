@@ -29,7 +29,7 @@ export function WorkspaceHeader({
   sidebar,
 }: WorkspaceHeaderProps) {
   return (
-    <header className="flex items-center gap-1.5 border-b border-edge px-2 py-1.5 sm:gap-2.5 sm:px-3">
+    <header className="flex items-center gap-1 border-b border-edge px-1 py-1.5 sm:gap-2.5 sm:px-3">
       {sidebar && (
         <IconButton
           icon={sidebar.isOpen ? PanelLeftClose : PanelLeft}

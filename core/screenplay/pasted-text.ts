@@ -1,3 +1,6 @@
+import { withoutLineNumbers } from './numbered-lines.ts';
+import { withoutSubtitleTimes } from './subtitles.ts';
+
 /** Share of a text's lines that must carry a mark for it to be the paste's and not the script's. */
 const mostLines = 0.5;
 /** Names over speeches are fewer than lines. */
@@ -22,11 +25,11 @@ const sender = /^([^:]{1,40}):\s+/;
 
 /**
  * Takes off what pasting puts round the lines of a text: the quote marks of an answered e-mail, the dates and senders of a
- * chat, the times of a transcript, the marks of a list, the pipes of a table, brackets round names. A mark goes only where
+ * chat, the times of a transcript or of subtitles, the numbers of lines, the marks of a list, the pipes of a table, brackets round names. A mark goes only where
  * most lines have it, so that one in the script itself stays.
  */
 export function withoutPasteMarks(rows: readonly string[]): readonly string[] {
-  let bare = withoutMark(rows, quoteMarks, mostLines);
+  let bare = withoutLineNumbers(withoutSubtitleTimes(withoutMark(rows, quoteMarks, mostLines)));
   const chat = withoutMark(bare, dated, mostLines);
   if (chat !== bare) bare = withoutOneSender(chat);
   bare = withoutMark(bare, timeBefore, mostLines);

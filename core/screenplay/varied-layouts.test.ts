@@ -123,6 +123,18 @@ test('a first page on which the same names speak is no title page, whatever word
   expect(speeches(document).length).toBe(turns.length + 2);
 });
 
+test('a film script whose lines all stand equally far apart is read by its columns', () => {
+  const rows = turns.flatMap(([name, text]) => [
+    `${' '.repeat(22)}${name}`,
+    `${' '.repeat(10)}${text}`,
+    `${' '.repeat(10)}And so it goes on.`,
+    'MR. PELL looks at the scale.',
+  ]);
+  const expected = turns.map(([name, text]) => [name, `${text} And so it goes on.`]);
+  expect(speeches(readPlainText(rows.join('\n')))).toEqual(expected);
+  expect(speeches(readPlainText(rows.join('\n\n')))).toEqual(expected);
+});
+
 test('names in letters set apart are whole words', () => {
   const spaced = (name: string) => [...name.replaceAll(' ', '')].join(' ');
   const rows = turns.flatMap(([name, text], row) => [

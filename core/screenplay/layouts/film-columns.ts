@@ -18,6 +18,9 @@ export interface FilmColumns {
 }
 
 const reach = 1.5;
+/** Space, in lines, that sets a line apart; where so few are, all lines stand alike and their places alone tell cues. */
+const leastGap = 0.4;
+const spacedShare = 0.05;
 
 /** A cue by its place; some scripts set a colon behind the name there too. */
 export function readColumnCue(text: string): Cue | undefined {
@@ -38,9 +41,12 @@ export function learnFilmColumns(lines: readonly TextLine[]): FilmColumns | unde
 
 function learn(lines: readonly TextLine[], cueGap: number): FilmColumns | undefined {
   const cues: { cue: TextLine; below: TextLine }[] = [];
+  const apart = lines.filter(({ gap }) => gap === undefined || gap >= leastGap).length;
+  const isSpaced = apart >= lines.length * spacedShare;
   for (const [index, line] of lines.entries()) {
     const below = lines[index + 1];
-    if (below && !line.dual && behavesLikeCue(line, below, cueGap)) cues.push({ cue: line, below });
+    if (below && !line.dual && behavesLikeCue(line, below, { cueGap, isSpaced }))
+      cues.push({ cue: line, below });
   }
   const capitals = cues.filter(({ cue }) => isInCapitals(cue.text) || isUncased(cue.text));
   const votes = capitals.length >= Math.max(2, cues.length / 4) ? capitals : cues;
@@ -72,8 +78,12 @@ function fewestCues(lines: number): number {
   return Math.max(2, Math.min(12, lines / 60));
 }
 
-function behavesLikeCue(line: TextLine, below: TextLine, cueGap: number): boolean {
-  if (line.gap !== undefined && line.gap < 0.4) return false;
+function behavesLikeCue(
+  line: TextLine,
+  below: TextLine,
+  { cueGap, isSpaced }: { cueGap: number; isSpaced: boolean },
+): boolean {
+  if (isSpaced && line.gap !== undefined && line.gap < leastGap) return false;
   if (below.page !== line.page || (below.gap ?? 0) > cueGap) return false;
   if (line.left < below.left + 2) return false;
   const cue = readColumnCue(line.text);

@@ -1,23 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { preparationOf } from '#core/agents/preparation.ts';
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
 import type { ApiConfig } from '#web/features/rehearsal/run/types.ts';
+import { agentWith } from '#web/features/rehearsal/testing/agent.ts';
 import { ScriptNotices } from './script-notices.tsx';
 
-const preparation = preparationOf({
-  agent: 'ready',
-  voice: 'Mia',
-  mode: 'direct',
-  scriptSelected: true,
-  call: 'done',
-});
-
-function shown(readiness: ScriptReadiness | undefined, apiConfig: ApiConfig = 'unchecked'): string {
-  const nothing = () => undefined;
-  const agent = { state: { state: 'ready' }, preparation, readiness, retry: nothing } as const;
-  return renderToStaticMarkup(<ScriptNotices desk={{ apiConfig, agent, setSettingsOpen: nothing }} />);
+function shown(readiness: ScriptReadiness, apiConfig: ApiConfig = 'unchecked'): string {
+  const desk = { apiConfig, agent: agentWith({ readiness }), setSettingsOpen: () => undefined };
+  return renderToStaticMarkup(<ScriptNotices desk={desk} />);
 }
 
 describe('what stands above the script', () => {
@@ -40,7 +31,7 @@ describe('what stands above the script', () => {
 
   it('SCR-17 says that the voices are not to be had', () => {
     const text = 'Voice features are unavailable due to API configuration issues.';
-    expect(shown(undefined, 'invalid')).toContain(text);
-    expect(shown(undefined, 'valid')).not.toContain(text);
+    expect(shown(readinessOf({ step: 'ready' }), 'invalid')).toContain(text);
+    expect(shown(readinessOf({ step: 'ready' }), 'valid')).not.toContain(text);
   });
 });

@@ -1,6 +1,5 @@
 import { Square, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readyLine } from '#web/features/rehearsal/agent/agent-facts.ts';
 import { ModePicker } from '#web/features/rehearsal/setup/mode-picker.tsx';
 import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
@@ -28,7 +27,7 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
             connection={snapshot.connection}
             voiceName={voiceName}
             status={statusLine(snapshot, voiceName)}
-            ready={readyLine(desk.agent.preparation, desk.agent.readiness)}
+            agent={desk.agent}
           />
         </Section>
         <Section number={2} title="Select mode">

@@ -1,6 +1,9 @@
 import { clsx } from 'clsx';
+import { hasFailed, readyLine } from '#web/features/rehearsal/agent/agent-facts.ts';
+import type { Agent } from '#web/features/rehearsal/agent/use-agent.ts';
 import type { VoiceConnection } from '#web/features/rehearsal/run/types.ts';
 import { connectionLine } from '#web/features/rehearsal/stage/stage-facts.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const lights: Record<VoiceConnection, string> = {
   connected: 'bg-good',
@@ -12,13 +15,12 @@ export function StatusCard({
   connection,
   voiceName,
   status,
-  ready,
+  agent: { preparation, readiness, retry },
 }: {
   connection: VoiceConnection;
   voiceName: string;
   status: string;
-  /** How far partner and script are. */
-  ready?: string | undefined;
+  agent: Pick<Agent, 'preparation' | 'readiness' | 'retry'>;
 }) {
   return (
     <div className="flex items-center gap-3 rounded-xl border border-edge bg-panel px-4 py-3">
@@ -26,12 +28,11 @@ export function StatusCard({
       <div>
         <p className="leading-tight font-semibold">{connectionLine(connection, voiceName)}</p>
         <p className="mt-0.5 text-sm leading-tight text-soft">{status}</p>
-        {ready && (
-          <p role="status" className="mt-0.5 text-sm leading-tight text-soft">
-            {ready}
-          </p>
-        )}
+        <p role="status" className="mt-0.5 text-sm leading-tight text-soft">
+          {readyLine(preparation, readiness)}
+        </p>
       </div>
+      {hasFailed(preparation, readiness) && <Button onClick={retry}>Try again</Button>}
     </div>
   );
 }

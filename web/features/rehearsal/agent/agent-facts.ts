@@ -9,6 +9,11 @@ export function readyLine({ state, message }: Preparation, readiness: ScriptRead
   return readiness.error ?? readiness.statusMessage;
 }
 
+/** Whether something has failed that may be tried again. */
+export function hasFailed({ state }: Preparation, readiness: ScriptReadiness | undefined): boolean {
+  return state === 'error' || readiness?.error != null;
+}
+
 /** What is said where the agent did not get another voice: it was refused, or nobody answered. */
 export function voiceFailureSentence(failure: unknown): string {
   return sentence(statusOf(failure) === 0 ? 'voice.update-failed' : 'voice.update-refused');

@@ -1,7 +1,6 @@
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentence } from '#core/sentences.ts';
-import { readyLine } from '#web/features/rehearsal/agent/agent-facts.ts';
 import { HeadphonesCheck } from '#web/features/rehearsal/headphones/headphones-check.tsx';
 import { MicrophoneNotice } from '#web/features/rehearsal/microphone-notice.tsx';
 import { RehearseButton } from '#web/features/rehearsal/rehearse-button.tsx';
@@ -35,7 +34,7 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
               connection={snapshot.connection}
               voiceName={voiceName}
               status={statusLine(snapshot, voiceName)}
-              ready={readyLine(desk.agent.preparation, desk.agent.readiness)}
+              agent={desk.agent}
             />
           </div>
           <MicrophoneNotice

@@ -1,0 +1,28 @@
+import { type PreparationFacts, preparationOf } from '#core/agents/preparation.ts';
+import { readinessOf } from '#core/agents/readiness.ts';
+import type { ScriptReadiness } from '#core/api/agents.ts';
+import type { Agent } from '#web/features/rehearsal/agent/use-agent.ts';
+
+const prepared: PreparationFacts = {
+  agent: 'ready',
+  voice: 'Mia',
+  mode: 'direct',
+  scriptSelected: true,
+  call: 'done',
+};
+
+/** An agent with all that it needs, or as far as these say. */
+export function agentWith({
+  readiness = readinessOf({ step: 'ready' }),
+  preparation = {},
+}: {
+  readiness?: ScriptReadiness | undefined;
+  preparation?: Partial<PreparationFacts>;
+} = {}): Agent {
+  return {
+    state: { state: 'ready' },
+    preparation: preparationOf({ ...prepared, ...preparation }),
+    readiness,
+    retry: () => undefined,
+  };
+}

@@ -186,6 +186,12 @@ export const chatLimits = {
   spokenCharacters: 1_500,
 } as const;
 
+export const transcriptionLimits = {
+  /** More than an hour of MP3 as browsers make it here. */
+  audioBytes: 25 * MiB,
+  timeoutMs: 60_000,
+} as const;
+
 export const chatTimes = {
   /** The waiting indicator ends by then; a reply that comes later still appears. */
   waitingMs: 60_000,

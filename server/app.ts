@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { healthSchema } from '#core/api/health.ts';
-import { requestLimits } from '#core/limits.ts';
+import { requestLimits, transcriptionLimits } from '#core/limits.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { agentRoutes } from '#server/agents/routes.ts';
 import { chatRoutes } from '#server/chats/routes.ts';
@@ -21,6 +21,7 @@ import { recordingRoutes } from '#server/recordings/routes.ts';
 import { resultRoutes } from '#server/rehearsals/results/routes.ts';
 import { rehearsalRoutes } from '#server/rehearsals/routes.ts';
 import { scriptRoutes } from '#server/scripts/routes.ts';
+import { transcriptionRoutes } from '#server/transcription/routes.ts';
 import { voiceRoutes } from '#server/voices/routes.ts';
 
 /** What may be asked without a session. Every other path under `/api` answers 401 to strangers. */
@@ -36,9 +37,10 @@ const streamedBodies = [
 const isStreamed = (method: string, path: string) =>
   streamedBodies.some((one) => one.method === method && one.path.test(path));
 
-/** The whole text of a script is longer than other bodies. */
+/** The whole text of a script is longer than other bodies, and so is a spoken message. */
 const ownBodyLimits: Record<string, number> = {
   '/api/format-script': requestLimits.scriptContentCharacters * 4,
+  '/api/transcribeAudio': transcriptionLimits.audioBytes,
 };
 
 const health = createRoute({
@@ -94,6 +96,7 @@ function productRoutes(parts: Parts): Router {
   routes.route('/', rehearsalRoutes(parts));
   routes.route('/', resultRoutes(parts));
   routes.route('/', chatRoutes(parts));
+  routes.route('/', transcriptionRoutes(parts));
   routes.route('/', recordingRoutes(parts));
   return routes;
 }

@@ -16,7 +16,8 @@ async function main(): Promise<void> {
   stopWhenTold(starting, log);
   const server = await starting;
   const ready = `CastMate is ready at ${server.origin}`;
-  const told = [ready, whereDataIs(settings), ...whoSpeaks(settings), whoSeesScripts(server, settings)];
+  const whoElse = [...whoSpeaks(settings), whoSeesScripts(server, settings), ...whoHears(server)];
+  const told = [ready, whereDataIs(settings), ...whoElse];
   process.stdout.write(`${told.join('\n')}\n`);
 }
 
@@ -28,9 +29,10 @@ function builtWebApp(): string | null {
 
 function whereDataIs(settings: Settings): string {
   const folder = path.resolve(settings.dataDir);
-  return settings.databaseUrl
-    ? `Its files are kept in ${folder}, everything else in the Postgres of DATABASE_URL.`
-    : `Its data is kept in ${folder}`;
+  if (!settings.databaseUrl && !settings.s3) return `Its data is kept in ${folder}`;
+  const files = settings.s3 ? `the bucket ${settings.s3.bucket}` : folder;
+  const rest = settings.databaseUrl ? 'the Postgres of DATABASE_URL' : folder;
+  return `Its files are kept in ${files}, everything else in ${rest}.`;
 }
 
 /** What an actor rehearses is often secret: whether anybody else sees of it is said at every start. */
@@ -47,6 +49,12 @@ function whoSpeaks({ elevenLabs }: Settings): string[] {
   return [
     'A script that is rehearsed is sent to ElevenLabs, for its voices and agents. Without ELEVENLABS_API_KEY nothing is.',
   ];
+}
+
+/** Without a transcriber, no sound leaves the browser by way of the product. */
+function whoHears({ parts: { transcriber } }: RunningServer): string[] {
+  if (!transcriber) return [];
+  return [`Messages spoken to the tutor are sent to ${transcriber.name}. Without TRANSCRIBER nothing is.`];
 }
 
 /** Told to stop, the server ends what is under way; told again, it leaves at once. */

@@ -3,7 +3,12 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { AgentProvider, LanguageModel, SpeechSynthesizer } from '#server/providers/ports.ts';
+import type {
+  AgentProvider,
+  LanguageModel,
+  SpeechSynthesizer,
+  Transcriber,
+} from '#server/providers/ports.ts';
 import type { ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
 
 /** Everything the routes stand on. `main.ts` builds it from the environment, tests from what they need. */
@@ -20,6 +25,8 @@ export interface Parts {
   agents: AgentProvider;
   /** Null where none is set up. */
   model: LanguageModel | null;
+  /** Null where none is set up. */
+  transcriber: Transcriber | null;
   /** Reads uploaded files in a worker thread, under limits of time and memory. */
   extractor: ScriptExtractor;
   /** Folder of the built web app; null where another server brings it (development, API tests). */

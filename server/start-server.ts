@@ -3,8 +3,8 @@ import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import manifest from '#package.json' with { type: 'json' };
-import { createApp } from '#server/app.ts';
 import { registerAgentJobs, removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
+import { createApp } from '#server/app.ts';
 import type { Parts } from '#server/parts.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -89,12 +89,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       origin,
       log,
       database,
-      files: createFolderFileStore(path.join(dataDir, 'files')),
+      files: await openFiles(settings, dataDir, closers),
       jobs,
       identity,
       speech: providers.speech,
       agents: providers.agents,
       model: providers.model,
+      transcriber: providers.transcriber,
       extractor,
       webRoot,
       trustedProxies: settings.trustedProxies,
@@ -115,6 +116,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await close();
     throw error;
   }
+}
+
+/** What speaks to S3 is loaded only where a bucket is named. */
+async function openFiles(
+  { s3 }: Settings,
+  dataDir: string,
+  closers: (() => Promise<void>)[],
+): Promise<Parts['files']> {
+  if (!s3) return createFolderFileStore(path.join(dataDir, 'files'));
+  const { openS3FileStore } = await import('#server/platform/files/s3-file-store.ts');
+  const store = await openS3FileStore(s3);
+  closers.push(async () => store.close());
+  return store.files;
 }
 
 async function openIdentity(options: {

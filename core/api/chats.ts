@@ -83,6 +83,13 @@ export const processMessageResponseSchema = z.object({
   error: z.string().optional(),
 });
 
+/** `POST /api/transcribeAudio`: multipart, with the sound under `audio`. */
+export const transcriptionSchema = z.object({
+  success: z.boolean(),
+  text: z.string(),
+  error: z.string().optional(),
+});
+
 /** Who answers and who listens: names of models as a person would look them up, null where none is set up. */
 export const tutorSchema = z.object({ model: z.string().nullable(), transcriber: z.string().nullable() });
 export type Tutor = z.infer<typeof tutorSchema>;

@@ -119,14 +119,16 @@ const processMessage = createRoute({
 
 /** Chats with the tutor about a script. */
 export function chatRoutes(
-  parts: Pick<Parts, 'database' | 'files' | 'speech' | 'model' | 'log' | 'now'>,
+  parts: Pick<Parts, 'database' | 'files' | 'speech' | 'model' | 'transcriber' | 'log' | 'now'>,
 ): Router {
   const routes = createRouter();
   const store = createChatStore(parts.database);
   const answering = createAnswering({ ...parts, store });
   const speech = createSpeechCache(parts.files, parts.speech);
 
-  routes.openapi(tutor, (c) => c.json({ model: parts.model?.name ?? null, transcriber: null }, 200));
+  routes.openapi(tutor, (c) =>
+    c.json({ model: parts.model?.name ?? null, transcriber: parts.transcriber?.name ?? null }, 200),
+  );
 
   routes.openapi(list, async (c) => {
     const { fileNamespace } = c.req.valid('query');

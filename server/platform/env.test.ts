@@ -19,8 +19,10 @@ describe('the settings', () => {
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: null,
+      s3: null,
       google: null,
       languageModel: null,
+      transcriber: null,
       elevenLabs: null,
       publicOrigin: null,
       trustedProxies: 0,
@@ -55,6 +57,9 @@ describe('the settings', () => {
         HOST: '::1',
         DATA_DIR: '/srv/castmate',
         DATABASE_URL: 'postgres://castmate@db/castmate',
+        S3_BUCKET: 'castmate-files',
+        S3_ENDPOINT: 'https://s3.example/',
+        S3_REGION: 'eu-central-1',
         GOOGLE_CLIENT_ID: 'id',
         GOOGLE_CLIENT_SECRET: 'secret',
         PUBLIC_ORIGIN: 'https://castmate.example/',
@@ -66,13 +71,43 @@ describe('the settings', () => {
       host: '::1',
       dataDir: '/srv/castmate',
       databaseUrl: 'postgres://castmate@db/castmate',
+      s3: { bucket: 'castmate-files', region: 'eu-central-1', endpoint: 'https://s3.example' },
       google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
       languageModel: null,
+      transcriber: null,
       elevenLabs: null,
       publicOrigin: 'https://castmate.example',
       trustedProxies: 1,
       logLevel: 'debug',
     });
+  });
+
+  test('keep files in a bucket only where one is named', () => {
+    expect(readSettings({ S3_REGION: 'eu-central-1' }).s3).toBeNull();
+    expect(readSettings({ S3_BUCKET: 'files' }).s3).toEqual({
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: null,
+    });
+    expect(refusalOf({ S3_ENDPOINT: 'https://s3.example' })).toMatch(/S3_BUCKET is not/);
+    expect(refusalOf({ S3_BUCKET: 'No Bucket' })).toMatch(/^S3_BUCKET must be the name of a bucket/);
+  });
+
+  test('name the transcriber', () => {
+    const local = { TRANSCRIBER: 'openai-compatible', TRANSCRIPTION_BASE_URL: 'http://127.0.0.1:8000/v1/' };
+    expect(readSettings(local).transcriber).toEqual({
+      provider: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:8000/v1',
+      model: 'whisper-1',
+      apiKey: null,
+    });
+    expect(readSettings({ TRANSCRIBER: 'elevenlabs', ELEVENLABS_API_KEY: 'key' }).transcriber).toEqual({
+      provider: 'elevenlabs',
+      baseUrl: 'https://api.elevenlabs.io',
+      model: 'scribe_v1',
+      apiKey: 'key',
+    });
+    expect(() => readSettings({ TRANSCRIBER: 'elevenlabs' })).toThrow('ELEVENLABS_API_KEY is not set');
   });
 
   test.each([

@@ -11,9 +11,13 @@ export interface Settings {
   dataDir: string;
   /** A Postgres server instead of the embedded database. */
   databaseUrl: string | null;
+  /** The bucket that keeps the bytes instead of the data folder. */
+  s3: { bucket: string; region: string; endpoint: string | null } | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** The language model that is asked about doubtful lines; null, unless one is named, asks nobody. */
   languageModel: LanguageModelSettings | null;
+  /** Who writes spoken messages down; null, unless one is named, sends no sound to anybody. */
+  transcriber: TranscriberSettings | null;
   /** Who gives the voices and the live agent; null leaves both to the product itself. */
   elevenLabs: ElevenLabsSettings | null;
   /** The address that people open, where it is not the one listened on (behind a reverse proxy). */
@@ -37,6 +41,15 @@ export type LanguageModelSettings = { baseUrl: string; model: string } & (
   /** A model on one's own machine wants no key. */
   | { provider: 'openai-compatible'; apiKey: string | null }
 );
+
+/** Where a transcriber is asked, and as whom. */
+export type TranscriberSettings = { baseUrl: string; model: string } & (
+  | { provider: 'elevenlabs'; apiKey: string }
+  /** One on one's own machine wants no key. */
+  | { provider: 'openai-compatible'; apiKey: string | null }
+);
+
+const transcribers = ['openai-compatible', 'elevenlabs', 'none'] as const;
 
 const languageModels = ['google', 'openai-compatible', 'anthropic', 'none'] as const;
 
@@ -94,6 +107,12 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().default('us-east-1'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: origin.default('https://accounts.google.com'),
@@ -108,6 +127,11 @@ const variables = z.object({
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_MODEL: z.string().default('claude-haiku-5-5'),
   ANTHROPIC_BASE_URL: baseAddress.default('https://api.anthropic.com/v1'),
+  // The actor's voice is sent to nobody who is not named for it.
+  TRANSCRIBER: z.enum(transcribers, `must be one of ${transcribers.join(', ')}`).default('none'),
+  TRANSCRIPTION_BASE_URL: baseAddress.optional(),
+  TRANSCRIPTION_API_KEY: z.string().optional(),
+  TRANSCRIPTION_MODEL: z.string().optional(),
   ELEVENLABS_API_KEY: z.string().optional(),
   ELEVENLABS_BASE_URL: baseAddress.default('https://api.elevenlabs.io'),
   ELEVENLABS_VOICES: voices.optional(),
@@ -136,13 +160,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    s3: s3(values),
     google: googleClient(values),
     languageModel: languageModel(values),
+    transcriber: transcriber(values),
     elevenLabs: elevenLabs(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function s3(values: z.infer<typeof variables>): Settings['s3'] {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint = null } = values;
+  if (bucket) return { bucket, region, endpoint };
+  if (endpoint) throw new StartRefusal('S3_ENDPOINT is set but S3_BUCKET is not.');
+  return null;
 }
 
 function googleClient(values: z.infer<typeof variables>): Settings['google'] {
@@ -153,6 +186,27 @@ function googleClient(values: z.infer<typeof variables>): Settings['google'] {
     ? ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
     : ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'];
   throw new StartRefusal(`${given} is set but ${missing} is not: sign-in with Google needs both.`);
+}
+
+function transcriber(values: z.infer<typeof variables>): TranscriberSettings | null {
+  switch (values.TRANSCRIBER) {
+    case 'none':
+      return null;
+    case 'openai-compatible': {
+      const {
+        TRANSCRIPTION_BASE_URL: baseUrl,
+        TRANSCRIPTION_MODEL: model = 'whisper-1',
+        TRANSCRIPTION_API_KEY: apiKey = null,
+      } = values;
+      if (!baseUrl) return missing('openai-compatible', 'TRANSCRIPTION_BASE_URL', 'TRANSCRIBER');
+      return { provider: 'openai-compatible', baseUrl, model, apiKey };
+    }
+    case 'elevenlabs': {
+      const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_BASE_URL: baseUrl } = values;
+      if (!apiKey) return missing('elevenlabs', 'ELEVENLABS_API_KEY', 'TRANSCRIBER');
+      return { provider: 'elevenlabs', baseUrl, model: values.TRANSCRIPTION_MODEL ?? 'scribe_v1', apiKey };
+    }
+  }
 }
 
 function elevenLabs(values: z.infer<typeof variables>): ElevenLabsSettings | null {
@@ -196,6 +250,6 @@ function anthropicModel(values: z.infer<typeof variables>): LanguageModelSetting
   return { provider: 'anthropic', baseUrl, model: values.ANTHROPIC_MODEL, apiKey };
 }
 
-function missing(provider: string, variable: string): never {
-  throw new StartRefusal(`LANGUAGE_MODEL is ${provider} but ${variable} is not set.`);
+function missing(provider: string, variable: string, chooser = 'LANGUAGE_MODEL'): never {
+  throw new StartRefusal(`${chooser} is ${provider} but ${variable} is not set.`);
 }

@@ -8,7 +8,13 @@ import { openElevenLabs } from '#server/providers/elevenlabs/client.ts';
 import { createElevenLabsSpeech } from '#server/providers/elevenlabs/speech.ts';
 import { voiceIdsOf } from '#server/providers/elevenlabs/voices.ts';
 import { createLanguageModel } from '#server/providers/models/create-language-model.ts';
-import type { AgentProvider, LanguageModel, SpeechSynthesizer } from '#server/providers/ports.ts';
+import type {
+  AgentProvider,
+  LanguageModel,
+  SpeechSynthesizer,
+  Transcriber,
+} from '#server/providers/ports.ts';
+import { createTranscriber } from '#server/providers/transcription/create-transcriber.ts';
 
 /** Whoever fills the product's ports. */
 export interface Providers {
@@ -16,6 +22,8 @@ export interface Providers {
   agents: AgentProvider;
   /** Null where none is set up: then nothing is asked, and nothing leaves the machine. */
   model: LanguageModel | null;
+  /** Null where none is set up: then no sound is sent to anybody. */
+  transcriber: Transcriber | null;
   close(): Promise<void>;
 }
 
@@ -24,15 +32,21 @@ export interface Providers {
  * set up, and the model that is set up.
  */
 export function createProviders(
-  { languageModel, elevenLabs }: Pick<Settings, 'languageModel' | 'elevenLabs'>,
+  {
+    languageModel,
+    elevenLabs,
+    transcriber: hears,
+  }: Pick<Settings, 'languageModel' | 'elevenLabs' | 'transcriber'>,
   { database, now }: { database: Database; now: () => Date },
 ): Providers {
   const builtin = createBuiltinSpeech();
   const model = languageModel && createLanguageModel(languageModel);
+  const transcriber = hears && createTranscriber(hears);
   const close = () => builtin.close();
-  if (!elevenLabs) return { speech: builtin, agents: createBuiltinAgents(database, now), model, close };
+  if (!elevenLabs)
+    return { speech: builtin, agents: createBuiltinAgents(database, now), model, transcriber, close };
   const client = openElevenLabs(elevenLabs);
   const voiceIds = voiceIdsOf(elevenLabs.voices);
   const agents = createElevenLabsAgents(client, { voiceIds, wait: (milliseconds) => wait(milliseconds) });
-  return { speech: createElevenLabsSpeech(client, { voiceIds, builtin }), agents, model, close };
+  return { speech: createElevenLabsSpeech(client, { voiceIds, builtin }), agents, model, transcriber, close };
 }

@@ -246,6 +246,8 @@ export const routeTable: readonly RouteRow[] = [
   },
 
   { method: 'GET', route: '/api/tutor', adaGets: 200 },
+  // Nobody is set up to hear.
+  { method: 'POST', route: '/api/transcribeAudio', adaGets: 501 },
   { method: 'GET', route: '/api/chats', adaGets: 200 },
   {
     method: 'POST',

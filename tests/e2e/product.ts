@@ -20,11 +20,11 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-/** Starts the built product on a free port. */
-export async function startProduct(): Promise<Product> {
+/** Starts the built product on a free port, with these variables in its environment. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   if (!existsSync(program)) throw new Error('The product is not built: run `npm test`, which builds it.');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'castmate-journey-'));
-  let { child, origin } = await launch(dataDir, 0);
+  let { child, origin } = await launch(dataDir, 0, settings);
 
   const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -36,7 +36,7 @@ export async function startProduct(): Promise<Product> {
     origin,
     stop,
     async restart() {
-      ({ child, origin } = await launch(dataDir, Number(new URL(origin).port)));
+      ({ child, origin } = await launch(dataDir, Number(new URL(origin).port), settings));
     },
     async remove() {
       await stop('SIGTERM');
@@ -45,9 +45,13 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-async function launch(dataDir: string, port: number): Promise<{ child: ChildProcess; origin: string }> {
+async function launch(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, ...settings, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(child.stdout)) {

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, useMemo } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { SignInButton } from '#web/app/account/account.tsx';
 import { draftOf } from '#web/app/account/drafts.ts';
+import { startSignIn } from '#web/app/account/session.ts';
 import { isSettled, screenplayQuery } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { pathOf, type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
@@ -239,6 +240,7 @@ function TutorBody({ session, address, list, desk, uploads }: WorkspaceTabsProps
       isHeard={settings.isHeard}
       onHeard={(isHeard) => onSettings({ ...settings, isHeard })}
       onLine={address.openLine}
+      onSignIn={() => void startSignIn(pathOf(address.search))}
     />
   );
 }

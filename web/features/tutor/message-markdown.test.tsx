@@ -17,7 +17,7 @@ test('a quotation is a link to its line, whatever words are quoted', () => {
     .replace(/&lt;/gu, '<')
     .replace(/&gt;/gu, '>')
     .replace(/&amp;/gu, '&');
-  expect(text).toBe(`NORA ${words}`);
+  expect(text.trim()).toBe(`NORA ${words}`);
 });
 
 test('nothing that is said loads, runs or links to another place', () => {

@@ -3,7 +3,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -13,6 +15,7 @@ import { fileForChat } from './file-context.ts';
 import { chatLabel } from './history.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { MessageList } from './message-list.tsx';
+import { MicrophoneButton } from './microphone-button.tsx';
 import { type UnsentDraft, useTutorDesk } from './use-tutor-desk.ts';
 
 /** A file that was attached, on its way. */
@@ -43,6 +46,8 @@ export interface TutorTabProps {
   isHeard: boolean;
   onHeard(isHeard: boolean): void;
   onLine(elementId: string): void;
+  /** Goes to the sign-in, and comes back to this page. */
+  onSignIn(): void;
 }
 
 const suggestions = [
@@ -54,14 +59,27 @@ const suggestions = [
 
 /** A chat about the open script, with those before it beside. */
 export function TutorTab(props: TutorTabProps) {
-  const { email, draft, script, scripts, scriptsError, roles, voiceId, files, isHeard, onHeard, onLine } =
-    props;
+  const {
+    email,
+    draft,
+    script,
+    scripts,
+    scriptsError,
+    roles,
+    voiceId,
+    files,
+    isHeard,
+    onHeard,
+    onLine,
+    onSignIn,
+  } = props;
   const isSignedIn = email !== undefined;
   const { desk, player, snapshot, heard } = useTutorDesk(email ?? '', draft, script?.docId);
   const { chat, conversation, isLoading, isWaiting, lastReply, attachedId } = snapshot;
   const isNarrow = useMedia('(width < 768px)');
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const attached = files.items.find(({ docId }) => docId === attachedId);
+  const [offersSignIn, setOffersSignIn] = useState(false);
   const asking = { roles: [...roles], voiceId };
 
   useEffect(() => {
@@ -147,6 +165,14 @@ export function TutorTab(props: TutorTabProps) {
               </Prompt>
             )}
           </div>
+          {!isSignedIn && (
+            <Notice
+              className="mx-auto mb-2 w-[calc(100%-1.5rem)] max-w-3xl"
+              action={<Button onClick={onSignIn}>Sign in</Button>}
+            >
+              {sentence('chat.mic.needs-sign-in')}
+            </Notice>
+          )}
           {attached && <Attached file={attached} />}
           {conversation.error !== null && (
             <div
@@ -164,10 +190,31 @@ export function TutorTab(props: TutorTabProps) {
             onStop={() => desk.stop()}
             onFiles={([file]) => file && desk.attach(files.attach(file) ?? null)}
             accept={files.accept}
-            microphone={null}
+            microphone={
+              <MicrophoneButton
+                isSignedIn={isSignedIn}
+                canSend={chat !== null && !isWaiting}
+                onText={send}
+                onError={(error) => desk.complain(error)}
+                onOfferSignIn={() => setOffersSignIn(true)}
+              />
+            }
           />
         </div>
       </div>
+      <Dialog
+        open={offersSignIn}
+        onOpenChange={setOffersSignIn}
+        title="Sign in to record"
+        description={sentence('chat.mic.offer-sign-in')}
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOffersSignIn(false)}>Not now</Button>
+          <Button look="primary" onClick={onSignIn}>
+            Sign in
+          </Button>
+        </div>
+      </Dialog>
     </div>
   );
 }

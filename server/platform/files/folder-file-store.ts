@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { segmentsOf } from '#server/platform/files/file-key.ts';
 import { type FileStore, TooLargeError } from '#server/platform/files/file-store.ts';
 import { currentProcess, isAlive } from '#server/platform/process-record.ts';
 
 const chunkBytes = 64 * 1024;
-const longestKey = 1_000;
-/** No leading dot, which rules out `.` and `..` and sets apart the store's own folder. */
-const safeSegment = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
+/** No key has a segment that begins with a dot. */
 const unfinishedFolder = '.unfinished';
 const placingAttempts = 5;
 
@@ -70,14 +69,6 @@ export function createFolderFileStore(root: string): FileStore {
       await rm(doomed, { recursive: true, force: true });
     },
   };
-}
-
-function segmentsOf(key: string): string[] {
-  const segments = key.split('/');
-  if (key.length > longestKey || !segments.every((segment) => safeSegment.test(segment))) {
-    throw new Error('A file key must be a relative path of safe segments.');
-  }
-  return segments;
 }
 
 async function writeSynced(

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openS3FileStore, type S3FileStore } from '#server/platform/files/s3-file-store.ts';
+import { promisesOfFileStores } from '#tests/support/file-store-promises.ts';
+import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
+
+const MiB = 1024 * 1024;
+
+let s3: S3Server;
+let store: S3FileStore;
+
+beforeAll(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a-key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a-secret');
+});
+afterAll(() => vi.unstubAllEnvs());
+beforeEach(async () => {
+  s3 = await startS3Server();
+  store = await openS3FileStore({ ...s3, region: 'eu-central-1' });
+});
+afterEach(async () => {
+  store.close();
+  await s3.close();
+});
+
+const unfinished = () => Array.from({ length: s3.unfinished() }, () => 'unfinished');
+
+describe('the file store in a bucket', () => {
+  promisesOfFileStores(
+    () => store.files,
+    () => [...s3.keys(), ...unfinished()],
+  );
+
+  test.each([0, 1, 8 * MiB - 1, 8 * MiB, 8 * MiB + 1, 20 * MiB])(
+    'keeps %i bytes whole, in as many parts as that takes',
+    async (size) => {
+      const piece = randomBytes(100_000);
+      const [sent, got] = [createHash('sha256'), createHash('sha256')];
+      async function* bytes() {
+        for (let left = size; left > 0; left -= piece.length) {
+          const next = piece.subarray(0, left);
+          sent.update(next);
+          yield next;
+        }
+      }
+      expect(await store.files.write('take', bytes())).toEqual({ size });
+      for await (const chunk of (await store.files.read('take')) ?? []) got.update(chunk);
+      expect(got.digest('hex')).toBe(sent.digest('hex'));
+      expect(s3.unfinished()).toBe(0);
+    },
+  );
+
+  test('leaves no parts behind of a long write that broke off', async () => {
+    async function* broken() {
+      yield randomBytes(9 * MiB);
+      throw new Error('connection lost');
+    }
+    await expect(store.files.write('take', broken())).rejects.toThrow('connection lost');
+    expect([...s3.keys(), ...unfinished()]).toEqual([]);
+  });
+
+  test('takes bytes whose memory is used anew by who gives them', async () => {
+    const memory = new Uint8Array(1_000);
+    async function* reusing() {
+      for (const value of [1, 2, 3]) yield memory.fill(value);
+    }
+    await store.files.write('reused', reusing());
+    const read: number[] = [];
+    for await (const chunk of (await store.files.read('reused')) ?? []) read.push(...chunk);
+    expect([read[0], read[1_000], read[2_999]]).toEqual([1, 2, 3]);
+  });
+
+  test('a bucket that is not there stops the start, and says what to look at', async () => {
+    const opening = openS3FileStore({ endpoint: s3.endpoint, bucket: 'another', region: 'eu-central-1' });
+    await expect(opening).rejects.toThrow('The bucket another cannot be reached');
+  });
+});

@@ -128,6 +128,7 @@ test('a film script whose lines all stand equally far apart is read by its colum
     `${' '.repeat(22)}${name}`,
     `${' '.repeat(10)}${text}`,
     `${' '.repeat(10)}And so it goes on.`,
+    ...(text.startsWith('Then') ? [`${' '.repeat(45)}CUT TO:`] : []),
     'MR. PELL looks at the scale.',
   ]);
   const expected = turns.map(([name, text]) => [name, `${text} And so it goes on.`]);

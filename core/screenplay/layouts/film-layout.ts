@@ -6,6 +6,9 @@ import { type FilmColumns, isInCueColumn, readColumnCue } from './film-columns.t
 import type { LabelledLine } from './labelled-line.ts';
 import { parenthesisAt } from './line-parts.ts';
 
+/** Columns by which what is in parentheses may stand further in than what is said. */
+const furthestIndent = 14;
+
 interface Speech {
   confidence: number;
   /** Where its dialogue starts; unknown until the first line that is no parenthetical. */
@@ -116,9 +119,11 @@ function belongsTo(speech: Speech, line: TextLine, columns: FilmColumns): boolea
   if (speech.parenthesis > 0 && !isApart(line, columns)) return true;
   if (readSceneHeading(line.text) !== undefined) return false;
   const left = speech.left ?? columns.dialogue;
+  // Transitions stand at the right, where no line of a speech begins.
+  if (line.left > left + furthestIndent && isTransition(line.text)) return false;
   if (line.text.startsWith('(')) {
     // Centred under a cue, a short parenthetical stands further in than speech ever does.
-    return line.left > columns.action + 2 && (line.left < left + 14 || !isApart(line, columns));
+    return line.left > columns.action + 2 && (line.left < left + furthestIndent || !isApart(line, columns));
   }
   if (speech.left === undefined) return line.left > columns.action + 2;
   if (!isApart(line, columns)) return line.left > columns.action + 2 && line.left >= left - 4;

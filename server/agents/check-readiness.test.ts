@@ -11,9 +11,10 @@ import { builtinAgent, builtinDocument, script, scriptChunk } from '#server/plat
 import { refusal } from '#server/platform/errors.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
+import { addCorrection } from '#server/scripts/corrections/correction-store.ts';
 import { addReadScript, type WatchedAgents, watchAgents } from '#tests/support/agent-stage.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
-import { addScript } from '#tests/support/rehearsal-scripts.ts';
+import { addScript, kitchenScene } from '#tests/support/rehearsal-scripts.ts';
 
 const speech = { voices: [{ id: 'mia' }, { id: 'brad' }] } as unknown as Parameters<
   typeof prepareAgent
@@ -205,6 +206,19 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect((await stepsOf()).at(-1)).toEqual({ step: 'ready' });
     expect(await documentOf()).not.toBe(before);
     expect(await parts.documents.toRemove(key)).toEqual([{ provider: 'builtin', documentId: before }]);
+  });
+
+  it('brings a script with corrections there as it is with them', async () => {
+    const [line] = kitchenScene.elements.filter(({ type }) => type === 'dialogue');
+    const correction = { kind: 'text', elementId: line?.id ?? '', text: 'You came after all.' } as const;
+    await addCorrection(open.database, key, { id: crypto.randomUUID(), correction }, new Date());
+    await stepsOf();
+    const [row] = await open.database
+      .select()
+      .from(builtinDocument)
+      .where(eq(builtinDocument.id, (await documentOf()) ?? ''));
+    expect(row?.content).toContain('You came after all.');
+    expect(row?.content).not.toContain('I had given up on you.');
   });
 
   it('brings a document and an agent back that were lost on the provider’s side', async () => {

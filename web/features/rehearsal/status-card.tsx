@@ -32,7 +32,11 @@ export function StatusCard({
           {readyLine(preparation, readiness)}
         </p>
       </div>
-      {hasFailed(preparation, readiness) && <Button onClick={retry}>Try again</Button>}
+      {hasFailed(preparation, readiness) && (
+        <Button className="shrink-0" onClick={retry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

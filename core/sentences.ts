@@ -28,6 +28,7 @@ export const sentences = {
 
   // Upload
   'upload.authentication-required': 'Authentication required. Please sign in again.',
+  'upload.no-file-or-user': 'No file selected or user not authenticated.',
   'upload.missing-parts': 'No file selected, user not authenticated, or document ID missing.',
   'upload.image-too-large': 'File size exceeds the 4MB limit',
   'upload.document-too-large': 'File size exceeds the 50MB limit',
@@ -556,7 +557,6 @@ export const sentences = {
   'take.delete': 'Delete {type} recording from {time}?',
   'take.running': 'Recording Self Tape',
   'take.goes-on': 'The recording goes on while you change tabs.',
-  'take.without-partner': 'Your partner is not needed: you can record at any time.',
   'take.clipping': 'Too loud: your voice is cut off. Step back, or turn the microphone down.',
   'take.little-room':
     'This device is running out of room. The recording ends by itself before that, and is kept.',

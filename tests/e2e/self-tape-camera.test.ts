@@ -36,6 +36,9 @@ async function recordUntil(page: Page, timer: string): Promise<void> {
   await page.getByText(`REC ${timer}`).waitFor();
 }
 
+/** A file is made and sent, on a machine that other tests keep busy. */
+const keptPatienceMs = 180_000;
+
 describe('a take with the camera', () => {
   it('REC-2, REC-3, REC-4, REC-11, REC-13, REC-24 is offered after the browser was killed in the middle of it, and is a video that can be wound', async () => {
     const person = await somebodyNew(product.origin);
@@ -54,7 +57,7 @@ describe('a take with the camera', () => {
     await page.getByText(sentence('take.found-cut-off')).waitFor();
     await button(page, 'Keep it').click();
     const library = page.getByRole('region', { name: 'Previous Recordings' });
-    await library.getByText('robin_example_take1.webm').waitFor();
+    await library.getByText('robin_example_take1.webm').waitFor({ timeout: keptPatienceMs });
     await page.getByText(sentence('take.found-cut-off')).waitFor({ state: 'detached' });
 
     const [recording] = await takesOf(person, 'Video');
@@ -83,8 +86,8 @@ describe('a take with the camera', () => {
       .getByText(/^\d+ [KM]B\. Small enough for Actors Access, Spotlight, Castify, and E-mail\.$/)
       .waitFor();
     await button(page, 'Make an MP4').click();
-    const saved = page.waitForEvent('download');
-    await button(page, 'Save MP4').click();
+    const saved = page.waitForEvent('download', { timeout: keptPatienceMs });
+    await button(page, 'Save MP4').click({ timeout: keptPatienceMs });
     const mp4 = probed(new Uint8Array(await readFile(await (await saved).path())));
     if (mp4) {
       expect(mp4.format.format_name).toContain('mp4');

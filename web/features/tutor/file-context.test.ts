@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileForChat } from './file-context.ts';
+import { attachObstacle, fileForChat } from './file-context.ts';
 
 test('TUT-29 a new chat is about the open script, otherwise about the newest', () => {
   const [old, newest, open] = ['2030-01-01', '2030-03-01', '2030-02-01'].map((day) => ({
@@ -9,4 +9,12 @@ test('TUT-29 a new chat is about the open script, otherwise about the newest', (
   expect(fileForChat(open, files)).toBe(open);
   expect(fileForChat(undefined, files)).toBe(newest);
   expect(fileForChat(undefined, [])).toBeUndefined();
+});
+
+test('UPL-4 nothing is attached without a file, nor by nobody', () => {
+  const file = new File(['ANNA\nHello.'], 'Door.txt');
+  const obstacle = 'No file selected or user not authenticated.';
+  expect(attachObstacle(undefined, true)).toBe(obstacle);
+  expect(attachObstacle(file, false)).toBe(obstacle);
+  expect(attachObstacle(file, true)).toBeUndefined();
 });

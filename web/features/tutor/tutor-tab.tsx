@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatInput } from './chat-input.tsx';
-import { fileForChat } from './file-context.ts';
+import { attachObstacle, fileForChat } from './file-context.ts';
 import { chatLabel } from './history.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { MessageList } from './message-list.tsx';
@@ -188,7 +188,11 @@ export function TutorTab(props: TutorTabProps) {
             isWaiting={isWaiting}
             onSend={send}
             onStop={() => desk.stop()}
-            onFiles={([file]) => file && desk.attach(files.attach(file) ?? null)}
+            onFiles={([file]) => {
+              const obstacle = attachObstacle(file, isSignedIn);
+              if (obstacle !== undefined) desk.complain(obstacle);
+              else if (file) desk.attach(files.attach(file) ?? null);
+            }}
             accept={files.accept}
             microphone={
               <MicrophoneButton

@@ -60,7 +60,9 @@ function rowsAgainAndAgain(elements: readonly ScoredElement[], count: number): R
 }
 
 /** Gives an element's text with each small word changed for another of its length, a different one each time. */
-function wordShuffler(elements: readonly ScoredElement[]): (element: ScoredElement, time: number) => string {
+export function wordShuffler(
+  elements: readonly ScoredElement[],
+): (element: ScoredElement, time: number) => string {
   const words = new Set(elements.flatMap(({ text = '' }) => text.match(smallWord) ?? []));
   const byLength = new Map<number, string[]>();
   for (const word of words) byLength.set(word.length, [...(byLength.get(word.length) ?? []), word]);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agentResponseSchema, scriptReadinessSchema } from '#core/api/agents.ts';
 import { liveTicketSchema } from '#core/api/rehearsals.ts';
 import { addReadScript } from '#tests/support/agent-stage.ts';
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
 
-const email = 'ada@example.com';
+const ada = 'ada@example.com';
 const patiently = { timeout: 60_000 };
 
 function post(who: SignedIn, at: string, body: object = {}): Promise<Response> {
@@ -21,17 +21,28 @@ function post(who: SignedIn, at: string, body: object = {}): Promise<Response> {
 describe('the product with a key for ElevenLabs', () => {
   let elevenLabs: ElevenLabsServer;
   let server: TestServer;
-  let ada: SignedIn;
+  let people = 0;
+  let email: string;
+  let person: SignedIn;
   let scriptId: string;
   /** Every answer's body and headers. */
   let answers: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     elevenLabs = await startElevenLabs();
     server = await startTestServer({ settings: { elevenLabs: elevenLabs.settings } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await elevenLabs.close();
+  });
+
+  beforeEach(async () => {
+    people += 1;
+    email = `person-${people}@example.com`;
     const signedIn = await server.signIn(email);
     answers = '';
-    ada = {
+    person = {
       ...signedIn,
       fetch: async (at, init) => {
         const answer = await signedIn.fetch(at, init);
@@ -39,32 +50,30 @@ describe('the product with a key for ElevenLabs', () => {
         return answer;
       },
     };
+    elevenLabs.agents.clear();
+    elevenLabs.documents.clear();
     scriptId = (await addReadScript(server.parts.database, email)).docId;
-  });
-  afterEach(async () => {
-    await server.close();
-    await elevenLabs.close();
   });
 
   const agentOf = async (response: Promise<Response>) =>
     agentResponseSchema.parse(await (await response).json()).agent;
   const readiness = async (of = scriptId) => {
-    const rows = (await (await post(ada, '/api/agent/readiness', { scriptId: of })).text())
+    const rows = (await (await post(person, '/api/agent/readiness', { scriptId: of })).text())
       .trim()
       .split('\n');
     return scriptReadinessSchema.parse(JSON.parse(rows.at(-1) ?? ''));
   };
-  const live = () => post(ada, '/api/rehearsals/ticket', { scriptId, partner: 'live-agent' });
+  const live = () => post(person, '/api/rehearsals/ticket', { scriptId, partner: 'live-agent' });
 
   it('VPI-1, SES-21 has an agent with voice, mode and script, and what a session with it is started with, and lets out no key', async () => {
-    const agent = await agentOf(post(ada, '/api/agent'));
+    const agent = await agentOf(post(person, '/api/agent'));
     expect(agent.agentStatus).toBe('active');
-    expect(agent.name).toMatch(/^ada@example\.com_/);
+    expect(agent.name).toMatch(new RegExp(`^${email}_`));
     expect(agent.agentId).toMatch(/^agent_/);
     // Before the script is with the agent, nobody talks with it about another one.
     expect((await live()).status).toBe(409);
     expect(await readiness()).toMatchObject({ isReady: true });
-    const prepared = await post(ada, '/api/agent/prepare', {
+    const prepared = await post(person, '/api/agent/prepare', {
       scriptId,
       voiceId: 'brad',
       mode: 'memorization',
@@ -79,11 +88,11 @@ describe('the product with a key for ElevenLabs', () => {
     expect(signedUrl).toMatch(new RegExp(`^ws://.*agent_id=${agent.agentId}&conversation_signature=`));
 
     for (const at of ['/api/agent', '/api/voices', `/api/agent/documents/${scriptId}`, '/api/openapi.json']) {
-      await ada.fetch(at);
+      await person.fetch(at);
     }
-    await ada.fetch('/api/voices/mia/preview');
-    elevenLabs.failNext({ status: 401 }, { status: 401 });
-    await post(ada, '/api/agent/prepare', { scriptId, voiceId: 'mia', mode: 'direct' });
+    await person.fetch('/api/voices/mia/preview');
+    elevenLabs.failNext({ status: 401 });
+    await post(person, '/api/agent/prepare', { scriptId, voiceId: 'mia', mode: 'direct' });
     expect(answers).not.toContain(elevenLabs.settings.apiKey);
     expect(server.logged.join('\n')).not.toContain(elevenLabs.settings.apiKey);
     expect(server.logged.join('\n')).not.toContain(email);
@@ -103,37 +112,37 @@ describe('the product with a key for ElevenLabs', () => {
   });
 
   it('heals itself when agent and document were deleted at the provider', async () => {
-    const first = await agentOf(post(ada, '/api/agent'));
+    const first = await agentOf(post(person, '/api/agent'));
     await readiness();
     elevenLabs.agents.clear();
     elevenLabs.documents.clear();
-    const second = await agentOf(post(ada, '/api/agent'));
+    const second = await agentOf(post(person, '/api/agent'));
     expect(second.agentId).not.toBe(first.agentId);
     expect(await readiness()).toMatchObject({ isReady: true });
     expect((await live()).status).toBe(200);
   });
 
   it('removes a deleted script from the provider, however often that fails at first', async () => {
-    await post(ada, '/api/agent');
+    await post(person, '/api/agent');
     await readiness();
     expect(elevenLabs.documents.size).toBe(1);
     elevenLabs.failNext({ status: 500 }, { status: 500 }, { status: 429 }, { status: 429 });
     const deletion = { userId: email, namespace: scriptId, scriptName: 'Kitchen.pdf' };
-    expect((await post(ada, '/api/deleteDocumentAndChats', deletion)).status).toBe(200);
+    expect((await post(person, '/api/deleteDocumentAndChats', deletion)).status).toBe(200);
     await expect.poll(() => elevenLabs.documents.size, patiently).toBe(0);
   });
 
   it('AGT-6 fails in words, and is well again without more, when the provider is', async () => {
     for (const fault of [{ status: 401 }, { status: 422 }, { status: 500 }, 'cut-off'] as const) {
       elevenLabs.failNext(fault);
-      const refused = await post(ada, '/api/agent');
+      const refused = await post(person, '/api/agent');
       expect(refused.status).toBe(502);
       expect(((await refused.json()) as { error: string }).error).toMatch(
         /^(Failed to load or create user agent|The voice provider refused its key)/,
       );
-      expect((await agentOf(ada.fetch('/api/agent'))).agentStatus).toBe('failed');
+      expect((await agentOf(person.fetch('/api/agent'))).agentStatus).toBe('failed');
     }
-    expect(await agentOf(post(ada, '/api/agent'))).toMatchObject({
+    expect(await agentOf(post(person, '/api/agent'))).toMatchObject({
       agentStatus: 'active',
       agentCreationAttempts: 5,
     });
@@ -143,10 +152,10 @@ describe('the product with a key for ElevenLabs', () => {
 describe('without a key', () => {
   it('offers no live agent', async () => {
     const server = await startTestServer();
-    const ada = await server.signIn(email);
-    await post(ada, '/api/agent');
-    const { docId: scriptId } = await addReadScript(server.parts.database, email);
-    const refused = await post(ada, '/api/rehearsals/ticket', { scriptId, partner: 'live-agent' });
+    const signedIn = await server.signIn(ada);
+    await post(signedIn, '/api/agent');
+    const { docId: scriptId } = await addReadScript(server.parts.database, ada);
+    const refused = await post(signedIn, '/api/rehearsals/ticket', { scriptId, partner: 'live-agent' });
     expect(refused.status).toBe(409);
     expect(((await refused.json()) as { errorId: string }).errorId).toBe('rehearsal.no-live-agent');
     await server.close();
@@ -176,7 +185,7 @@ describe.runIf(testDatabases().includes('postgres'))('two server processes on on
   });
 
   it('AGT-7 make one agent for a hundred requests at once', async () => {
-    const { cookie } = await signIn(processes[0]?.origin ?? '', { email });
+    const { cookie } = await signIn(processes[0]?.origin ?? '', { email: ada });
     const creation = elevenLabs.hold('POST /v1/convai/agents/create');
     const answers = Promise.all(
       Array.from({ length: 100 }, async (_, index) => {

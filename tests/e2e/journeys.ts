@@ -18,9 +18,9 @@ export interface Journeys {
 
 /**
  * To be called once, at the top of a file of journeys: starts the product and a browser before them, and fails a journey
- * whose pages complained. They have the look that `LOOK` asks for, or the one that belongs to the file.
+ * whose pages complained. `settings` are variables of the product's environment. They have the look that `LOOK` asks for, or the one that belongs to the file.
  */
-export function journeys(): Journeys {
+export function journeys(settings: Record<string, string> = {}): Journeys {
   let under: { product: Product; browser: TestBrowser; look: Look } | undefined;
   const get = () => {
     if (!under) throw new Error('The product is not there before the hooks of the file have run.');
@@ -29,7 +29,7 @@ export function journeys(): Journeys {
 
   beforeAll(async () => {
     const look = looks[lookFor(expect.getState().testPath ?? '')];
-    const [product, browser] = await Promise.all([startProduct(), openBrowser(look)]);
+    const [product, browser] = await Promise.all([startProduct(settings), openBrowser(look)]);
     under = { product, browser, look };
   });
   afterEach((test) => get().browser.checkAndClosePages(test));

@@ -89,6 +89,25 @@ describe('the desk of the tutor', () => {
     expect(desk.snapshot()).toMatchObject({ chat: null, conversation: { error: null } });
   });
 
+  test('TUT-40 a chat begins about no script where the scripts are not known, and says why', async () => {
+    const { desk } = openDesk();
+    await desk.begin(undefined, { isSignedIn: true, scriptsError: 'CastMate could not be reached.' });
+    expect(desk.snapshot().conversation.error).toBe(
+      'Error fetching namespace: CastMate could not be reached.',
+    );
+  });
+
+  test('TUT-35 an attached file that cannot be read says why, and is waited for no longer', () => {
+    const { desk } = openDesk();
+    desk.attach('script-9');
+    expect(desk.snapshot().attachedId).toBe('script-9');
+    desk.attachFailed('This file is empty.');
+    expect(desk.snapshot()).toMatchObject({
+      attachedId: null,
+      conversation: { error: 'Upload error: This file is empty.' },
+    });
+  });
+
   test('TUT-38 a chat that cannot be created says why', async () => {
     const { desk } = openDesk({ createChat: () => Promise.reject(new Error('No room.')) });
     await desk.begin(script, { isSignedIn: true });

@@ -105,6 +105,12 @@ export class TutorDesk {
     this.#publish();
   }
 
+  /** The attached file did not become a script. */
+  attachFailed(error: string): void {
+    this.attach(null);
+    this.complain(sentence('chat.upload-error', { error }));
+  }
+
   /** Opens a chat and loads what was said in it. */
   async open(chat: Chat): Promise<void> {
     this.#chats.set(chat.fileDocumentId, chat);
@@ -126,9 +132,16 @@ export class TutorDesk {
   /** Begins a chat about a script, and opens it; otherwise tells why not. */
   async begin(
     script: Pick<ScriptFile, 'docId'> | undefined,
-    { isSignedIn, opening }: { isSignedIn: boolean; opening?: NewChatRequest['opening'] },
+    {
+      isSignedIn,
+      opening,
+      scriptsError,
+    }: { isSignedIn: boolean; opening?: NewChatRequest['opening']; scriptsError?: string | undefined },
   ): Promise<void> {
     if (!isSignedIn) return this.complain(sentence('chat.sign-in-to-create'));
+    if (!script && scriptsError !== undefined) {
+      return this.complain(sentence('chat.namespace-failed', { msg: scriptsError }));
+    }
     if (!script) return this.complain(sentence('chat.no-file'));
     try {
       const request = { fileDocumentId: script.docId, ...(opening ? { opening } : {}) };

@@ -89,8 +89,7 @@ export function TutorTab(props: TutorTabProps) {
   const isRead = script !== undefined && script.docId === attached?.docId;
   useEffect(() => {
     if (attached?.phase === 'failed') {
-      desk.attach(null);
-      desk.complain(sentence('chat.upload-error', { error: attached.error ?? sentence('upload.failed') }));
+      desk.attachFailed(attached.error ?? sentence('upload.failed'));
     }
     if (attached?.phase !== 'completed' || !isRead) return;
     desk.attach(null);
@@ -104,10 +103,7 @@ export function TutorTab(props: TutorTabProps) {
     return isSent;
   };
   const begin = () => {
-    const file = fileForChat(script, scripts);
-    if (!file && scriptsError !== undefined) {
-      desk.complain(sentence('chat.namespace-failed', { msg: scriptsError }));
-    } else void desk.begin(file, { isSignedIn });
+    void desk.begin(fileForChat(script, scripts), { isSignedIn, scriptsError });
   };
 
   return (

@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { sentence } from '#core/sentences.ts';
+import { startTranscriptionServer } from '#tests/support/transcription-server.ts';
+import { expectUsable } from './expect-usable.ts';
+import { journeys } from './journeys.ts';
+import { firstAnswer, lighthouse, sceneFountain } from './script-files.ts';
+
+const ears = await startTranscriptionServer(() => 'What is my first line?');
+const at = journeys({
+  TRANSCRIBER: 'openai-compatible',
+  TRANSCRIPTION_BASE_URL: ears.settings('openai-compatible').baseUrl,
+  TRANSCRIPTION_MODEL: 'test-ear',
+});
+afterAll(() => ears.close());
+
+async function atTheTutor() {
+  const desk = await at.sitDown({ scripts: [lighthouse] });
+  const { page } = desk;
+  await page.getByRole('tab', { name: 'Tutor' }).click();
+  await page.getByRole('button', { name: 'New Chat' }).first().waitFor();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  return { ...desk, message, messages: page.getByRole('list', { name: 'Messages' }) };
+}
+
+describe('the tutor', () => {
+  it('TUT-1, TUT-3, TUT-4, TUT-5, TUT-6, TUT-7, TUT-8, TUT-9, TUT-13, TUT-24, HIST-1, HIST-8 answers in a chat about the open script, and a quotation opens its line', async () => {
+    const { page, message, messages } = await atTheTutor();
+    await page.getByText('No chat selected').waitFor();
+    await page.getByText('Start a conversation with your tutor').waitFor();
+    await page.getByText('Select a script from the sidebar then speak or chat with your tutor:').waitFor();
+    expect(await message.getAttribute('placeholder')).toBe('Chat ID required');
+    expect(await message.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Show history' }).click();
+    const history = page.getByRole('region', { name: 'Rehearsals' });
+    await history.getByText('No rehearsals found for this script').waitFor();
+    await page.getByRole('button', { name: 'Hide history' }).click();
+
+    await page.getByRole('button', { name: 'New Chat' }).first().click();
+    await page.getByText(/^The Lighthouse.* \| [0-9a-f]{8}$/).waitFor();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('textarea')?.disabled === false,
+    );
+    expect(await message.getAttribute('placeholder')).toBe('Ask your Scene Mate...');
+    for (const name of ['Attach a script', 'Record a message', 'Send']) {
+      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
+    }
+    const height = async () => (await message.boundingBox())?.height;
+    expect(await height()).toBe(60);
+    await message.fill('I play TOM');
+    await message.press('Shift+Enter');
+    expect(await message.inputValue()).toBe('I play TOM\n');
+    await message.fill('x\n'.repeat(30));
+    expect(await height()).toBe(200);
+
+    await message.fill('I play TOM');
+    await message.press('Enter');
+    await messages.getByText('You play TOM. Ask me about your lines.').waitFor();
+    expect(await message.inputValue()).toBe('');
+    await message.fill('What is my first line?');
+    await message.press('Enter');
+    await messages.getByRole('link', { name: firstAnswer }).waitFor();
+    await page.getByText('Your tutor is answering...').waitFor({ state: 'detached' });
+    await expectUsable(page, 'the tutor');
+    await messages.getByRole('button', { name: 'Copy' }).last().click();
+    await messages.getByText('Copied').waitFor();
+    await messages.getByText('Copied').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Show history' }).click();
+    await history.getByText('Today').waitFor();
+    await history.getByRole('button', { name: /I play TOM/ }).waitFor();
+    await page.getByRole('button', { name: 'Hide history' }).click();
+
+    await messages.getByRole('link', { name: firstAnswer }).click();
+    const sought = page.locator('[data-sought]');
+    await sought.waitFor();
+    expect((await sought.textContent())?.trim()).toBe(firstAnswer);
+    await page.goBack();
+    await messages.getByText('You play TOM.').waitFor();
+  });
+
+  it('MIC-2, MIC-3, API-8 takes a message by voice, as a real MP3 file', async () => {
+    const { page, messages } = await atTheTutor();
+    await page.getByRole('button', { name: 'New Chat' }).first().click();
+    await page.getByRole('button', { name: 'Record a message' }).click();
+    await page.getByRole('button', { name: sentence('chat.mic.stop') }).click();
+    await messages.getByText('What is my first line?').waitFor();
+    await messages.getByText('Which role is yours?').waitFor();
+    expect(ears.heard.at(-1)?.contentType).toBe('audio/mpeg');
+  });
+
+  it('TUT-11, TUT-12, TUT-33 begins a chat about a file that is attached, once it has been read', async () => {
+    const { page, messages } = await atTheTutor();
+    await page.getByLabel('File for a new chat').setInputFiles(sceneFountain);
+    await page.getByText(/^(Uploading|Processing) script\.\.\.$/).waitFor();
+    await messages.getByText(sentence('tutor.file-processed')).waitFor();
+    await page.getByText(/^The Door.* \| [0-9a-f]{8}$/).waitFor();
+  });
+
+  it('TUT-31, TUT-32, MIC-1, MIC-9, MIC-10 asks a visitor to sign in, and brings them back', async () => {
+    const { page, expectComplaint } = await at.newPage();
+    expectComplaint(/401|Unauthorized/);
+    await page.goto('/?tab=tutor');
+    await page.getByText('Please sign in to access chats.').waitFor();
+    await page.getByText('Voice recording requires sign-in.').waitFor();
+    await page.getByRole('button', { name: 'New Chat' }).click();
+    await page.getByText('Please sign in to create a new chat.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('button', { name: 'Record a message' }).click();
+    await page.getByText('Please sign in to use voice recording').waitFor();
+    const offer = page.getByRole('dialog', { name: 'Sign in to record' });
+    await offer.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Robin Example');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('visitor@example.org');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\?tab=tutor/);
+  });
+});

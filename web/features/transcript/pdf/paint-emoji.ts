@@ -43,21 +43,31 @@ function paintsInColour(font: string): boolean {
   return data.some((value, index) => index % 4 === 0 && value !== data[index + 2]);
 }
 
-let adding: Promise<void> | undefined;
+let added: Promise<FontFace[]> | undefined;
 
 async function loadOwnFont(emoji: string): Promise<string> {
-  adding ??= addOwnFonts();
-  await adding;
-  // What joins and selects is in every file.
-  await document.fonts.load(ownFont, emoji.replace(/\u200d|\ufe0f/g, ''));
-  return ownFont;
+  added ??= addOwnFonts();
+  const faces = await added;
+  try {
+    // What joins and selects is in every file.
+    await document.fonts.load(ownFont, emoji.replace(/\u200d|\ufe0f/g, ''));
+    return ownFont;
+  } catch (error) {
+    // A face that could not be fetched never tries again.
+    for (const face of faces) document.fonts.delete(face);
+    added = undefined;
+    throw error;
+  }
 }
 
-async function addOwnFonts(): Promise<void> {
+async function addOwnFonts(): Promise<FontFace[]> {
   const { default: subsets } = await import('@fontsource/noto-color-emoji/unicode.json');
-  for (const [subset, unicodeRange] of Object.entries<string>(subsets)) {
+  return Object.entries<string>(subsets).flatMap(([subset, unicodeRange]) => {
     const ending = `-${subset.replace(/[[\]]/g, '')}-400-normal.woff`;
     const url = Object.entries(urls).find(([path]) => path.endsWith(ending))?.[1];
-    if (url) document.fonts.add(new FontFace(family, `url(${JSON.stringify(url)})`, { unicodeRange }));
-  }
+    if (url === undefined) return [];
+    const face = new FontFace(family, `url(${JSON.stringify(url)})`, { unicodeRange });
+    document.fonts.add(face);
+    return [face];
+  });
 }

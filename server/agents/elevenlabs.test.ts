@@ -162,7 +162,10 @@ describe('without a key', () => {
   });
 });
 
-describe.runIf(testDatabases().includes('postgres'))('two server processes on one Postgres', () => {
+/** Each process loads the whole product and the provider's client, which takes its time on a busy machine. */
+const whole = { timeout: 300_000 };
+
+describe.runIf(testDatabases().includes('postgres'))('two server processes on one Postgres', whole, () => {
   let database: TestDatabase;
   let elevenLabs: ElevenLabsServer;
   let processes: { origin: string; close(): Promise<void> }[] = [];
@@ -177,7 +180,7 @@ describe.runIf(testDatabases().includes('postgres'))('two server processes on on
       ELEVENLABS_BASE_URL: baseUrl,
     };
     processes = await Promise.all([startServerProcess(env), startServerProcess(env)]);
-  });
+  }, whole.timeout);
   afterEach(async () => {
     await Promise.all(processes.map((one) => one.close()));
     await elevenLabs.close();

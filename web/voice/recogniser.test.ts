@@ -5,6 +5,7 @@ import {
   installRecogniser,
   listenForWords,
   RecogniserError,
+  type RecogniserPlace,
   recogniserPlace,
 } from './recogniser.ts';
 
@@ -50,13 +51,15 @@ function browser(available?: () => Promise<Availability>) {
 }
 
 describe("the browser's recogniser", () => {
-  it.each([
-    ['device', async () => 'available' as const],
-    ['device-after-download', async () => 'downloadable' as const],
-    ['maker', async () => 'unavailable' as const],
-    ['maker', undefined],
+  const places: [RecogniserPlace, (() => Promise<Availability>)?][] = [
+    ['device', async () => 'available'],
+    ['device-after-download', async () => 'downloadable'],
+    ['maker', async () => 'unavailable'],
+    ['maker'],
     ['maker', () => Promise.reject(new Error('not today'))],
-  ] as const)('says that speech is recognised by: %s', async (place, available) => {
+  ];
+
+  it.each(places)('says that speech is recognised by: %s', async (place, available) => {
     expect(await recogniserPlace('en-GB', browser(available).kind)).toBe(place);
   });
 

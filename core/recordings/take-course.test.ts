@@ -52,6 +52,18 @@ describe('a take on the device', () => {
     ]);
   });
 
+  it('tells its progress in steps of a hundredth, so that nobody is busy showing it', () => {
+    const { course } = run(
+      onDevice(undefined),
+      { type: 'keep', partnerStep: 6 },
+      { type: 'progress', done: 0.5 },
+    );
+    expect(course.work).toMatchObject({ done: 0.5 });
+    expect(stepTake(course, { type: 'progress', done: 0.505 }).course).toBe(course);
+    expect(stepTake(course, { type: 'progress', done: 0.4 }).course).toBe(course);
+    expect(stepTake(course, { type: 'progress', done: 0.51 }).course.work).toMatchObject({ done: 0.51 });
+  });
+
   it('can be kept again after whatever failed', () => {
     const { course } = run(onDevice(undefined), { type: 'keep', partnerStep: 0 }, { type: 'failed', fault });
     expect(course.work).toEqual({ name: 'none', fault });

@@ -52,7 +52,9 @@ export function stepTake(
   const { partnerStep } = work;
   switch (event.type) {
     case 'progress':
-      return go({ work: { ...work, done: Math.min(1, Math.max(work.done, event.done)) } });
+      // It is told for every packet of a film, and shown in hundredths.
+      if (!(event.done >= work.done + 0.01)) return { course, commands: [] };
+      return go({ work: { ...work, done: Math.min(1, event.done) } });
     case 'file-made':
       if (work.name !== 'making-file') return go({});
       return go({ work: { name: 'sending', partnerStep, done: 0 } }, { type: 'send' });

@@ -86,6 +86,7 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
     const take = takeOf(takeId);
     if (take === undefined) return;
     const { course, commands } = stepTake(take.course, event);
+    if (course === take.course) return;
     show(takes.map((one) => (one === take ? { ...take, course, isFound: false } : one)));
     const carried = commands.map((command) =>
       carryOut(take.facts, command).catch((error: unknown) => {

@@ -38,6 +38,11 @@ type Making =
   | { state: 'failed' }
   | { state: 'made'; file: File };
 
+/** It is told for every picture, and shown in hundredths. */
+function further(before: Making, done: number): Making {
+  return before.state === 'making' && done >= before.done + 0.01 ? { state: 'making', done } : before;
+}
+
 /** Makes an MP4 of a take on this device, where it is asked for: it takes about as long as the take. */
 function AsMp4({ recording }: { recording: Recording }) {
   const [making, setMaking] = useState<Making>({ state: 'not-begun' });
@@ -56,7 +61,7 @@ function AsMp4({ recording }: { recording: Recording }) {
     setMaking({ state: 'making', done: 0 });
     try {
       const made = await selfTapeOfPage().makeMp4(recording, {
-        onProgress: (done) => !work.signal.aborted && setMaking({ state: 'making', done }),
+        onProgress: (done) => setMaking((before) => further(before, done)),
         signal: work.signal,
       });
       if (work.signal.aborted) return made.letGo();

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { accountQuery } from '#web/app/api/account.ts';
+import { isOfUser, sessionQuery, signInOptionsQuery } from '#web/app/api/session.ts';
 import { sessionStateOf } from './session.ts';
 
 it('SIGN-2 the session is loading, somebody’s, or nobody’s', () => {
@@ -6,4 +8,10 @@ it('SIGN-2 the session is loading, somebody’s, or nobody’s', () => {
   expect(sessionStateOf(undefined)).toEqual({ status: 'loading' });
   expect(sessionStateOf({ user })).toEqual({ status: 'authenticated', user });
   expect(sessionStateOf(null)).toEqual({ status: 'unauthenticated' });
+});
+
+it('SIGN-6 what is known of somebody is forgotten with their session, but not how one signs in', () => {
+  expect(isOfUser(accountQuery.queryKey)).toBe(true);
+  expect(isOfUser(sessionQuery.queryKey)).toBe(false);
+  expect(isOfUser(signInOptionsQuery.queryKey)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#core/api/sign-in.ts';
 import { logFailure } from '#web/app/api/log-failure.ts';
-import { type SessionState, sessionKey, sessionQuery, signIn, signOut } from '#web/app/api/session.ts';
+import { isOfUser, type SessionState, sessionQuery, signIn, signOut } from '#web/app/api/session.ts';
 import { runErrands } from './before-leaving.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetEverythingLocal } from './local-state.ts';
@@ -52,7 +52,7 @@ export function useForgetOnSignOut(session: SessionState): void {
     if (session.status !== 'unauthenticated') return;
     forgetEverythingLocal();
     if (wasSignedIn.current) {
-      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+      queryClient.removeQueries({ predicate: ({ queryKey }) => isOfUser(queryKey) });
       wasSignedIn.current = false;
     }
   }, [session.status, queryClient]);

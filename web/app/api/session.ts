@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Session } from '#core/api/sign-in.ts';
 import { callApi } from './call-api.ts';
 import { anyShape, sessionShape, signInOptionsShape, signInShape } from './plain-shapes.ts';
@@ -26,6 +26,11 @@ export const signInOptionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('/api/sign-in-options', signInOptionsShape, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Whether what is known under a key belongs to whoever is signed in. How one signs in, every visitor needs to know. */
+export function isOfUser([name]: QueryKey): boolean {
+  return name !== sessionKey[0] && name !== signInOptionsQuery.queryKey[0];
+}
 
 /** Leaves for the identity provider, which sends the browser back to `returnTo`, a path of our own. */
 export async function signIn(returnTo: string): Promise<void> {

@@ -13,7 +13,8 @@ interface ShortcutsSheetProps {
 export function ShortcutsSheet({ place, open, onOpenChange }: ShortcutsSheetProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <div className="grid gap-7">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: there is nothing else in it by which a keyboard could scroll it */}
+      <div role="group" aria-label="Shortcuts" tabIndex={0} className="grid gap-7">
         {shortcutsAt(place).map(({ heading, rows, where }) => (
           <section key={heading} aria-label={heading}>
             <h3 className="font-semibold">{heading}</h3>

@@ -14,7 +14,7 @@ export function ShortcutsSheet({ place, open, onOpenChange }: ShortcutsSheetProp
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: there is nothing else in it by which a keyboard could scroll it */}
-      <div role="group" aria-label="Shortcuts" tabIndex={0} className="grid gap-7">
+      <section aria-label="Shortcuts" tabIndex={0} className="grid gap-7">
         {shortcutsAt(place).map(({ heading, rows, where }) => (
           <section key={heading} aria-label={heading}>
             <h3 className="font-semibold">{heading}</h3>
@@ -24,7 +24,7 @@ export function ShortcutsSheet({ place, open, onOpenChange }: ShortcutsSheetProp
             </div>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -93,7 +93,7 @@ describe('a take beside the partner', () => {
     );
   });
 
-  it('TRN-6, TRN-7, REC-20, REC-25, REC-29, REC-31 is played one at a time from the library beside the log, and deleted from it', async () => {
+  it('DATA-19, TRN-6, TRN-7, REC-20, REC-25, REC-29, REC-31 is played one at a time from the library beside the log, and deleted from it', async () => {
     const { page, expectComplaint } = await at.sitDown({
       context: { viewport: { width: 1_280, height: 800 } },
     });

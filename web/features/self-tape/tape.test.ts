@@ -114,6 +114,13 @@ describe('the recorder', () => {
     expect(state()).toMatchObject({ now: 14_000 });
   });
 
+  it('DATA-19 tells what the take is, and since when it runs', async () => {
+    const { tape, state, begin } = recorder({ type: 'audio' });
+    await begin();
+    expect(tape.snapshot()).toMatchObject({ takeType: 'audio' });
+    expect(state()).toMatchObject({ name: 'recording', since: expect.any(Number), now: expect.any(Number) });
+  });
+
   it('keeps the partner’s lines on a track of their own, at their times, and where they were stopped', async () => {
     const { tape, begin, record, taken, log, disk } = recorder();
     tape.partner.spoken(line, 9_800);

@@ -67,11 +67,20 @@ async function launch(profile: string): Promise<{ child: ChildProcess; context: 
     const address = announced.exec(line)?.[1];
     if (address === undefined) continue;
     child.stderr.resume();
-    const browser = await chromium.connectOverCDP(address, { timeout: startPatienceMs });
-    const [context] = browser.contexts();
-    if (!context) throw new Error('The browser has no profile.');
-    context.setDefaultTimeout(patienceMs);
-    return { child, context };
+    try {
+      return { child, context: await connect(address) };
+    } catch (error) {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      throw error;
+    }
   }
   throw new Error('The browser ended before it was ready.');
+}
+
+async function connect(address: string): Promise<BrowserContext> {
+  const browser = await chromium.connectOverCDP(address, { timeout: startPatienceMs });
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no profile.');
+  context.setDefaultTimeout(patienceMs);
+  return context;
 }

@@ -76,9 +76,9 @@ export function createAnswering({ database, model, log, now, store }: Needs): An
 
   return {
     async send(owner, chatId, request) {
-      const key = `${chatId}/${request.tempId}`;
+      const key = keyOf(owner, chatId, request.tempId);
       const joined = underWay.get(key);
-      if (joined?.owner === owner) return joined.feed.read();
+      if (joined) return joined.feed.read();
       const mine = [...underWay.values()].filter((one) => one.owner === owner).length;
       if (mine >= chatLimits.answersAtOnce) {
         throw refusal('chat.too-many-answers', { limit: chatLimits.answersAtOnce });
@@ -106,10 +106,14 @@ export function createAnswering({ database, model, log, now, store }: Needs): An
       return one.feed.read();
     },
     stop(owner, chatId, tempId) {
-      const one = underWay.get(`${chatId}/${tempId}`);
-      if (one?.owner === owner) one.stop.abort(new Error('stopped by the actor'));
+      underWay.get(keyOf(owner, chatId, tempId))?.stop.abort(new Error('stopped by the actor'));
     },
   };
+}
+
+/** Of the owner, too: nobody can reach another's answer by naming their chat. */
+function keyOf(owner: string, chatId: string, tempId: string): string {
+  return JSON.stringify([owner, chatId, tempId]);
 }
 
 /** The reply, once all has been told. @throws AppError as the answer failed. */

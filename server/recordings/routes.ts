@@ -16,6 +16,7 @@ import {
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
+import { takeBody } from '#server/platform/http/incoming-bytes.ts';
 import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
 import { json, refusals } from '#server/scripts/answers.ts';
 import { attachmentOf } from '#server/scripts/upload/file-name.ts';
@@ -149,9 +150,10 @@ export function recordingRoutes(parts: Pick<Parts, 'database' | 'files' | 'jobs'
 
   routes.openapi(putPiece, async (c) => {
     const key = { owner: c.get('caller').email, id: c.req.valid('param').id };
-    // A refusal must still reach the sender, so that the connection stays open when reading stops early.
-    const bytes = c.env.incoming.iterator({ destroyOnReturn: false });
-    return c.json(await receivePiece(parts, key, c.req.valid('query').offset, bytes), 200);
+    const kept = await takeBody(c.env.incoming, (bytes) =>
+      receivePiece(parts, key, c.req.valid('query').offset, bytes),
+    );
+    return c.json(kept, 200);
   });
 
   routes.openapi(giveUp, async (c) => {
@@ -190,9 +192,10 @@ export function recordingRoutes(parts: Pick<Parts, 'database' | 'files' | 'jobs'
 
     routes.openapi(keep, async (c) => {
       const { incoming } = c.env;
-      const bytes = incoming.iterator({ destroyOnReturn: false });
-      const form = { caller: c.get('caller'), type, headers: incoming.headers, bytes };
-      return c.json(describeRecording(await keepSelfTake(parts, form)), 200);
+      const kept = await takeBody(incoming, (bytes) =>
+        keepSelfTake(parts, { caller: c.get('caller'), type, headers: incoming.headers, bytes }),
+      );
+      return c.json(describeRecording(kept), 200);
     });
 
     routes.openapi(list, async (c) => {

@@ -1,4 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '#server/platform/errors.ts';
+
+/**
+ * Has the body of a request taken as it comes. Whoever takes it may stop early: what is left is then free to be read off,
+ * so that a refusal reaches the sender, and the connection serves the next request.
+ */
+export async function takeBody<Taken>(
+  incoming: IncomingMessage,
+  take: (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>,
+): Promise<Taken> {
+  const bytes: AsyncIterator<Uint8Array> & AsyncIterable<Uint8Array> = incoming.iterator({
+    destroyOnReturn: false,
+  });
+  try {
+    return await take(bytes);
+  } finally {
+    // Not waited for: a piece that is still awaited may never come.
+    bytes.return?.().catch(() => undefined);
+  }
+}
 
 /** Tells a sender that broke off from a fault of ours: it is refused with `broken`. */
 export async function* untilBrokenOff(

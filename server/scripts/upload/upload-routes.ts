@@ -5,6 +5,7 @@ import { uploadSchema } from '#core/api/scripts.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
+import { takeBody } from '#server/platform/http/incoming-bytes.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
 import { json, refusals } from '#server/scripts/answers.ts';
 import { attachmentOf } from './file-name.ts';
@@ -53,14 +54,15 @@ export function uploadRoutes(parts: Pick<Parts, 'database' | 'files' | 'now'>): 
   const routes = createRouter();
 
   routes.openapi(putUpload, async (c) => {
-    const stored = await receiveUpload(parts, {
-      owner: c.get('caller').email,
-      docId: c.req.valid('param').docId,
-      fileName: c.req.valid('query').fileName,
-      announcedBytes: announcedBytes(c.req.header('content-length')),
-      // A refusal must still reach the sender, so that the connection stays open when reading stops early.
-      bytes: c.env.incoming.iterator({ destroyOnReturn: false }),
-    });
+    const stored = await takeBody(c.env.incoming, (bytes) =>
+      receiveUpload(parts, {
+        owner: c.get('caller').email,
+        docId: c.req.valid('param').docId,
+        fileName: c.req.valid('query').fileName,
+        announcedBytes: announcedBytes(c.req.header('content-length')),
+        bytes,
+      }),
+    );
     return c.json(describeUpload(stored), 200);
   });
 

@@ -246,8 +246,20 @@ describe.each(testDatabases())('on %s', (kind) => {
   });
 
   it('keeps one document of two that were brought there at once', async () => {
-    const both = await Promise.all([stepsOf(), stepsOf()]);
-    expect(both.map((steps) => steps.at(-1))).toEqual([{ step: 'ready' }, { step: 'ready' }]);
+    const { addDocument } = createBuiltinAgents(open.database, parts.now);
+    let bothHere = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      bothHere = resolve;
+    });
+    provider.replace({
+      async addDocument(document) {
+        if (provider.calls.filter((call) => call === 'addDocument').length === 2) bothHere();
+        await arrived;
+        return addDocument(document);
+      },
+    });
+    const ended = await Promise.all([stepsOf(), stepsOf()]);
+    expect(ended.map((steps) => steps.at(-1))).toEqual([{ step: 'ready' }, { step: 'ready' }]);
     expect(provider.calls.filter((call) => call === 'addDocument')).toHaveLength(2);
     expect(await parts.documents.toRemove(key)).toHaveLength(1);
     expect((await agent())?.documentId).toBe(await documentOf());

@@ -4,8 +4,8 @@ import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { VoiceTrouble } from './status/voice-trouble.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
-import { VoiceTrouble } from './voice-trouble.tsx';
 
 /** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */
 export function ConnectingTab({ desk, progress }: { desk: RehearsalDesk; progress?: ReactNode }) {

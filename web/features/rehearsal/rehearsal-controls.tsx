@@ -3,7 +3,7 @@ import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { RehearseButton } from './rehearse-button.tsx';
+import { RehearseButton } from './status/rehearse-button.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 
 /** Start and stop of a rehearsal beside the script. */

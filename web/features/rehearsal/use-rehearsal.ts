@@ -32,8 +32,8 @@ import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { DeviceVoice } from '#web/voice/device-voices.ts';
 import { type Agent, useAgent } from './agent/use-agent.ts';
-import { type RehearseState, rehearseState } from './rehearse-state.ts';
-import { useRehearsalSnapshot } from './use-rehearsal-run.ts';
+import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
+import { type RehearseState, rehearseState } from './status/rehearse-state.ts';
 
 export interface StartOptions {
   /** What is run of the chosen scenes; all of them, unless said otherwise. */

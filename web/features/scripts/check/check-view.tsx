@@ -5,18 +5,18 @@ import { doubtsOf } from '#core/screenplay/doubts.ts';
 import { sentence } from '#core/sentences.ts';
 import { LoadFailure } from '#web/features/scripts/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CastList } from './cast-list.tsx';
 import { type CheckCommand, commandOf, type LineCommand } from './check-keys.ts';
-import { CorrectionBar } from './correction-bar.tsx';
-import { DoubtList } from './doubt-list.tsx';
-import { asItIs, commandsFor, correctionInWords, doneInWords, fits } from './line-facts.ts';
-import { LinePanel, type PanelKind } from './line-panel.tsx';
-import { joinedBy } from './names.ts';
-import { ScriptLines } from './script-lines.tsx';
-import { elementIdOf, endOf, type Spot, spotsAfter, tabStop } from './spots.ts';
-import { UnfittingList } from './unfitting-list.tsx';
-import { type Corrections, useCorrections } from './use-corrections.ts';
-import { spotAt, useLineFocus } from './use-line-focus.ts';
+import { CorrectionBar } from './corrections/correction-bar.tsx';
+import { UnfittingList } from './corrections/unfitting-list.tsx';
+import { type Corrections, useCorrections } from './corrections/use-corrections.ts';
+import { DoubtList } from './doubts/doubt-list.tsx';
+import { asItIs, commandsFor, correctionInWords, doneInWords, fits } from './lines/line-facts.ts';
+import { LinePanel, type PanelKind } from './lines/line-panel.tsx';
+import { ScriptLines } from './lines/script-lines.tsx';
+import { elementIdOf, endOf, type Spot, spotsAfter, tabStop } from './lines/spots.ts';
+import { spotAt, useLineFocus } from './lines/use-line-focus.ts';
+import { CastList } from './names/cast-list.tsx';
+import { joinedBy } from './names/names.ts';
 
 /** Where an actor sees who says what in a script, and puts right what was read wrong. */
 export function CheckView({ scriptId }: { scriptId: string }) {

@@ -8,7 +8,7 @@ import { sentence } from '#core/sentences.ts';
 import { scriptContentQuery } from '#web/app/api/script-content.ts';
 import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts.ts';
 import { CheckView } from '#web/features/scripts/check/check-view.tsx';
-import { doubtsInWords } from '#web/features/scripts/check/doubt-facts.ts';
+import { doubtsInWords } from '#web/features/scripts/check/doubts/doubt-facts.ts';
 import { ExportMenu } from '#web/features/scripts/export/export-menu.tsx';
 import { LoadFailure } from '#web/features/scripts/load-failure.tsx';
 import { PrompterPanel } from '#web/features/scripts/prompter/prompter-panel.tsx';

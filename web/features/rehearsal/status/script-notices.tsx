@@ -1,10 +1,10 @@
 import { Check, CircleDashed, X } from 'lucide-react';
 import type { ScriptReadiness } from '#core/api/agents.ts';
 import { sentence } from '#core/sentences.ts';
+import { type Indicator, indicatorsOf } from '#web/features/rehearsal/agent/agent-facts.ts';
+import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type Indicator, indicatorsOf } from './agent/agent-facts.ts';
-import type { RehearsalDesk } from './use-rehearsal.ts';
 import './script-notices.css';
 
 /** What stands above the script while it, or the voices, are not ready to be rehearsed with. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readinessOf } from '#core/agents/readiness.ts';
+import type { Agent } from '#web/features/rehearsal/agent/use-agent.ts';
 import { agentWith } from '#web/features/rehearsal/testing/agent.ts';
-import type { Agent } from './agent/use-agent.ts';
 import { StatusCard } from './status-card.tsx';
 
 const shown = (agent: Agent) =>

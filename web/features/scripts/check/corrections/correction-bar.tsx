@@ -1,9 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { sentence } from '#core/sentences.ts';
+import { correctionInWords } from '#web/features/scripts/check/lines/line-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { correctionInWords } from './line-facts.ts';
 import type { Corrections } from './use-corrections.ts';
 
 interface CorrectionBarProps {

@@ -1,7 +1,7 @@
 import type { KeptCorrection } from '#core/api/corrections.ts';
 import { sentence } from '#core/sentences.ts';
+import { correctionInWords } from '#web/features/scripts/check/lines/line-facts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { correctionInWords } from './line-facts.ts';
 
 interface UnfittingListProps {
   corrections: readonly KeptCorrection[];

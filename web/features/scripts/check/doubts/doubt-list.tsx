@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import type { Doubt } from '#core/screenplay/doubts.ts';
+import { LineRow, NeighbourLine } from '#web/features/scripts/check/lines/line-row.tsx';
+import { type Spot, spotOf } from '#web/features/scripts/check/lines/spots.ts';
 import { Button } from '#web/ui/button.tsx';
 import { doubtsInWords, surroundingsOf, whyInDoubt } from './doubt-facts.ts';
-import { LineRow, NeighbourLine } from './line-row.tsx';
-import { type Spot, spotOf } from './spots.ts';
 
 interface DoubtListProps {
   screenplay: Screenplay;

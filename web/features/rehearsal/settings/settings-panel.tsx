@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { ModePicker } from '#web/features/rehearsal/setup/mode-picker.tsx';
 import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
+import { RehearseButton } from '#web/features/rehearsal/status/rehearse-button.tsx';
+import { StatusCard } from '#web/features/rehearsal/status/status-card.tsx';
+import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ComingInPicker } from './coming-in-picker.tsx';
 import { HelpPicker } from './help-picker.tsx';
 import { PatiencePicker } from './patience-picker.tsx';
-import { RehearseButton } from './rehearse-button.tsx';
-import { StatusCard } from './status-card.tsx';
-import type { RehearsalDesk } from './use-rehearsal.ts';
 import { VeilPicker } from './veil-picker.tsx';
 import { WordCheckSwitch } from './word-check-switch.tsx';
 

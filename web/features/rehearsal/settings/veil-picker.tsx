@@ -1,6 +1,6 @@
 import { type VeilLevel, veilLevels } from '#core/rehearsal/veil.ts';
+import { veilNames } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { Select } from '#web/ui/select.tsx';
-import { veilNames } from './stage/stage-facts.ts';
 
 const options = veilLevels.map((level) => ({ value: level, text: veilNames[level].name }));
 

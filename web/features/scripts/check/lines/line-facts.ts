@@ -2,7 +2,7 @@ import type { Correction } from '#core/api/corrections.ts';
 import type { ElementType, Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import { applyCorrections } from '#core/screenplay/corrections/apply-corrections.ts';
 import { sentence } from '#core/sentences.ts';
-import type { LineCommand } from './check-keys.ts';
+import type { LineCommand } from '#web/features/scripts/check/check-keys.ts';
 
 /** The kinds of lines in the actor's words, in the order in which they are offered. */
 export const typeNames: Record<ElementType, string> = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { recognisedLanguage } from '#web/features/rehearsal/run/environment.ts';
 import { notify } from '#web/ui/notify.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { installRecogniser, type RecogniserPlace, recogniserPlace } from '#web/voice/recogniser.ts';
-import { recognisedLanguage } from './run/environment.ts';
 
 const explanation =
   'This browser writes down what it hears of your lines, on this device, and CastMate compares: left out, changed, added. The transcript shows it; nothing of it is kept or sent.';

@@ -8,11 +8,11 @@ import {
   type Screenplay,
   type ScreenplayElement,
 } from '#core/api/screenplay.ts';
+import type { LineCommand } from '#web/features/scripts/check/check-keys.ts';
+import { NameField } from '#web/features/scripts/check/names/name-field.tsx';
+import { likelyNames } from '#web/features/scripts/check/names/names.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { LineCommand } from './check-keys.ts';
 import { fits, likelySplit, typeNames } from './line-facts.ts';
-import { NameField } from './name-field.tsx';
-import { likelyNames } from './names.ts';
 
 /** What is open under a line: the choice of what to do, or one of these being done. */
 export type PanelKind = 'commands' | 'speaker' | 'type' | 'text' | 'split';

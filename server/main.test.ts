@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { signIn } from '#tests/support/sign-in.ts';
+import { signIn } from '#tests/support/server/sign-in.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -144,7 +144,8 @@ const aptEnvironment = { DEBIAN_FRONTEND: 'noninteractive' };
 
 /** Asks the tests' own search, so that what is found here is what they use, and sees whether it starts. */
 function usableChromium() {
-  const search = "import('#tests/support/chromium.ts').then((it) => process.stdout.write(it.findChromium()))";
+  const search =
+    "import('#tests/support/browser/chromium.ts').then((it) => process.stdout.write(it.findChromium()))";
   const found = spawnSync(process.execPath, ['--import', 'tsx', '--eval', search], {
     cwd: root,
     encoding: 'utf8',

@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { goThroughSignIn, openScript, profileDialog, sitDown } from '#tests/e2e/at-the-desk.ts';
-import { type Product, startProduct } from '#tests/e2e/product.ts';
-import { screens } from '#tests/e2e/screens.ts';
-import { lighthouse, mislaidName } from '#tests/e2e/script-files.ts';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { type LookName, lookFor, looks } from '#tests/support/look.ts';
+import { goThroughSignIn, openScript, profileDialog, sitDown } from '#tests/e2e/support/at-the-desk.ts';
+import { type Product, startProduct } from '#tests/e2e/support/product.ts';
+import { screens } from '#tests/e2e/support/screens.ts';
+import { lighthouse, mislaidName } from '#tests/e2e/support/script-files.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { type LookName, lookFor, looks } from '#tests/support/browser/look.ts';
 
 const usage = `Usage: npm run screenshots -- [DIR] [--look dark-desktop|light-desktop|dark-phone|light-phone]
   Starts the built product on data of its own, walks its screens, and writes a picture of each into DIR

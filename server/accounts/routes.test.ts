@@ -5,9 +5,9 @@ import { apiErrorSchema } from '#core/api/errors.ts';
 import { accountLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 import { feedback } from '#server/platform/database/schema.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
 import { createAccountStore } from './store.ts';
 
 const lovelace = { firstName: 'Ada', surname: 'Lovelace', city: 'London', country: 'United Kingdom' };

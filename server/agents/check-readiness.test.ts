@@ -13,8 +13,8 @@ import { createLog } from '#server/platform/log.ts';
 import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
 import { addCorrection } from '#server/scripts/corrections/correction-store.ts';
 import { addReadScript, type WatchedAgents, watchAgents } from '#tests/support/agent-stage.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
-import { addScript, kitchenScene } from '#tests/support/rehearsal-scripts.ts';
+import { addScript, kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 
 const speech = { voices: [{ id: 'mia' }, { id: 'brad' }] } as unknown as Parameters<
   typeof prepareAgent

@@ -4,11 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { agentResponseSchema, scriptReadinessSchema } from '#core/api/agents.ts';
 import { liveTicketSchema } from '#core/api/rehearsals.ts';
 import { addReadScript } from '#tests/support/agent-stage.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
-import { type ElevenLabsServer, startElevenLabs } from '#tests/support/elevenlabs/elevenlabs-server.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { startServerProcess } from '#tests/support/server/server-process.ts';
+import { type SignedIn, signIn } from '#tests/support/server/sign-in.ts';
+import {
+  type ElevenLabsServer,
+  startElevenLabs,
+} from '#tests/support/stand-ins/elevenlabs/elevenlabs-server.ts';
 
 const ada = 'ada@example.com';
 const patiently = { timeout: 60_000 };

@@ -3,9 +3,9 @@ import { accountResponseSchema } from '#core/api/account.ts';
 import { agentResponseSchema, knowledgeDocumentSchema, scriptReadinessSchema } from '#core/api/agents.ts';
 import { builtinDocument } from '#server/platform/database/schema.ts';
 import { addReadScript } from '#tests/support/agent-stage.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
 
 describe.each(testDatabases())('on %s', (kind) => {
   let database: TestDatabase;

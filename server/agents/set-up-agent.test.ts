@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
 import type { AgentProvider } from '#server/providers/ports.ts';
 import { type WatchedAgents, watchAgents } from '#tests/support/agent-stage.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 
 const patiently = { timeout: 60_000 };
 

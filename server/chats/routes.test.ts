@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatListSchema, chatSchema, processMessageResponseSchema } from '#core/api/chats.ts';
 import { beginChat, messagesOf, replyAmong, sendMessage } from '#tests/support/chat-calls.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { addScript, kitchenScene } from '#tests/support/rehearsal-scripts.ts';
 import { openStage, post, refusalIn, type Stage } from '#tests/support/rehearsal-stage.ts';
+import { addScript, kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 
 describe.each(testDatabases())('on %s', (kind) => {
   let stage: Stage;

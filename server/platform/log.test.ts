@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rehearsal, script } from '#server/platform/database/schema.ts';
 import { describeFault } from '#server/platform/log.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 
 describe.each(testDatabases())('of a failed query on %s', (kind) => {
   let opened: TestDatabase;

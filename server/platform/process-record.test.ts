@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentProcess, isAlive } from '#server/platform/process-record.ts';
-import { startProgram } from '#tests/support/child-process.ts';
+import { startProgram } from '#tests/support/server/child-process.ts';
 
 test('this process is alive, and stays the same one', () => {
   expect(isAlive(currentProcess())).toBe(true);

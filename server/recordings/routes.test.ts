@@ -12,8 +12,8 @@ import {
 } from '#core/api/recordings.ts';
 import { recordingLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
-import { testDatabases } from '#tests/support/database.ts';
 import { type RecordingServer, serveRecordings } from '#tests/support/recording-server.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 import { sha256Of, takeOf } from '#tests/support/takes.ts';
 
 const [ada, eve] = ['ada@example.org', 'eve@example.org'];

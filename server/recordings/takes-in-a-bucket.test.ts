@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordingSchema } from '#core/api/recordings.ts';
-import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { type S3Server, startS3Server } from '#tests/support/stand-ins/s3-server.ts';
 import { takeOf } from '#tests/support/takes.ts';
 
 let s3: S3Server;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Recording, recordingListSchema, recordingSchema } from '#core/api/recordings.ts';
 import { rehearsalSchema } from '#core/api/rehearsals.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { scriptCalls } from '#tests/support/script-calls.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
+import { scriptCalls } from '#tests/support/scripts/script-calls.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
 import { takeOf } from '#tests/support/takes.ts';
 
 const scene = 'ADA\nWho is there?\n\nBEN\nNobody you know.\n\nADA\nThen come in, nobody.\n';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Rehearsal, type TranscriptEntry, transcriptSchema } from '#core/api/rehearsals.ts';
 import { linesOf } from '#core/screenplay/lines.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { kitchenScene } from '#tests/support/rehearsal-scripts.ts';
 import { entry, openStage, post, refusalIn, type Stage } from '#tests/support/rehearsal-stage.ts';
+import { kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 
 describe.each(testDatabases())('on %s', (kind) => {
   let stage: Stage;

@@ -17,8 +17,8 @@ import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts'
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import type { RenderedSpeech, SpeechSynthesizer } from '#server/providers/ports.ts';
 import { voiceRoutes } from '#server/voices/routes.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { addScript, screenplayOf } from '#tests/support/rehearsal-scripts.ts';
+import { addScript, screenplayOf } from '#tests/support/scripts/rehearsal-scripts.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/server/database.ts';
 import { rehearsalRoutes } from './routes.ts';
 
 const owner = 'actor@example.com';

@@ -3,9 +3,9 @@ import { type Cue, type CueSheetRow, cueSheetRowSchema } from '#core/api/rehears
 import { linesOf, scenesOf } from '#core/screenplay/lines.ts';
 import { loudnessOf } from '#server/providers/builtin/flite/loudness.ts';
 import { readWav } from '#server/providers/builtin/flite/wav.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { kitchenScene } from '#tests/support/rehearsal-scripts.ts';
 import { openStage, refusalIn, type Stage } from '#tests/support/rehearsal-stage.ts';
+import { kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 
 async function rowsOf(response: Response): Promise<CueSheetRow[]> {
   const text = await response.text();

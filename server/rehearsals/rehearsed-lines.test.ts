@@ -8,7 +8,7 @@ import { linesOf } from '#core/screenplay/lines.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { SpeechSynthesizer } from '#server/providers/ports.ts';
-import { kitchenScene } from '#tests/support/rehearsal-scripts.ts';
+import { kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
 import { createRehearsedLines } from './rehearsed-lines.ts';
 
 const owner = 'ada@example.org';

@@ -5,9 +5,9 @@ import { linesOf, scenesOf } from '#core/screenplay/lines.ts';
 import { sentences } from '#core/sentences.ts';
 import { createSpeechCache } from '#server/voices/speech-cache.ts';
 import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { addScript, kitchenScene, monologue } from '#tests/support/rehearsal-scripts.ts';
 import { entry, openStage, post, refusalIn, type Stage } from '#tests/support/rehearsal-stage.ts';
+import { addScript, kitchenScene, monologue } from '#tests/support/scripts/rehearsal-scripts.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 
 async function expectRefusal(response: Response, status: number, errorId: string): Promise<string> {
   const refusal = await refusalIn(response);

@@ -11,9 +11,9 @@ import {
   upload,
 } from '#server/platform/database/schema.ts';
 import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { fountainText, sceneText } from '#tests/support/script-files.ts';
-import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
+import { fountainText, sceneText } from '#tests/support/scripts/script-files.ts';
+import { type ScriptServer, startScriptServer } from '#tests/support/scripts/script-server.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 import { beginReading, keepContent } from './ingest/ingest-store.ts';
 import { newUploadKey } from './upload/upload-place.ts';
 import { recordUpload } from './upload/upload-store.ts';

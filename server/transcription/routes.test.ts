@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transcriptionSchema } from '#core/api/chats.ts';
 import { createTranscriber } from '#server/providers/transcription/create-transcriber.ts';
 import { refusalIn } from '#tests/support/rehearsal-stage.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
-import { startTranscriptionServer, type TranscriptionServer } from '#tests/support/transcription-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
+import {
+  startTranscriptionServer,
+  type TranscriptionServer,
+} from '#tests/support/stand-ins/transcription-server.ts';
 
 /** The beginning of an MP3 file: two frames of silence. */
 const frame = [0xff, 0xfb, 0x90, 0xc4, ...Array<number>(413).fill(0)];

@@ -14,9 +14,9 @@ import {
   selfTakeForm,
 } from '#tests/api/route-table.ts';
 import { beginChat, replyAmong, sendMessage } from '#tests/support/chat-calls.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
 
 const scene = `ADA
 Who is there?

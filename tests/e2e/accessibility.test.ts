@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
-import { goThroughSignIn, profileDialog } from './at-the-desk.ts';
-import { expectUsable } from './expect-usable.ts';
-import { journeys } from './journeys.ts';
-import { screens } from './screens.ts';
-import { lighthouse } from './script-files.ts';
+import { goThroughSignIn, profileDialog } from './support/at-the-desk.ts';
+import { expectUsable } from './support/expect-usable.ts';
+import { journeys } from './support/journeys.ts';
+import { screens } from './support/screens.ts';
+import { lighthouse } from './support/script-files.ts';
 
 const at = journeys();
 

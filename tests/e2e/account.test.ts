@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { countries } from '#core/countries.ts';
 import { sentence } from '#core/sentences.ts';
-import { goThroughSignIn, type Person, profileDialog } from './at-the-desk.ts';
-import { journeys } from './journeys.ts';
+import { goThroughSignIn, type Person, profileDialog } from './support/at-the-desk.ts';
+import { journeys } from './support/journeys.ts';
 
 const at = journeys();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { serveTestPage } from '#tests/support/browser-test-page.ts';
+import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { serveTestPage } from '#tests/support/browser/browser-test-page.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { addEntriesRequestSchema } from '#core/api/rehearsals.ts';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
-import { chooseFile, rehearseAs, scripts, seeListed } from './at-the-desk.ts';
-import { journeys } from './journeys.ts';
-import { rehearsedScene } from './rehearsed-scene.ts';
-import { brickPdf, lighthouse, longSpeech } from './script-files.ts';
-import { stageOf } from './stage.ts';
+import { chooseFile, rehearseAs, scripts, seeListed } from './support/at-the-desk.ts';
+import { journeys } from './support/journeys.ts';
+import { rehearsedScene } from './support/rehearsed-scene.ts';
+import { brickPdf, lighthouse, longSpeech } from './support/script-files.ts';
+import { stageOf } from './support/stage.ts';
 
 const at = journeys();
 const speech = createBuiltinSpeech();

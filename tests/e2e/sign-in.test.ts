@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openWorkspace, robin, signIn } from './at-the-desk.ts';
-import { journeys } from './journeys.ts';
+import { openWorkspace, robin, signIn } from './support/at-the-desk.ts';
+import { journeys } from './support/journeys.ts';
 
 const at = journeys();
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
-import { startTranscriptionServer } from '#tests/support/transcription-server.ts';
-import { expectUsable } from './expect-usable.ts';
-import { journeys } from './journeys.ts';
-import { firstAnswer, lighthouse, sceneFountain } from './script-files.ts';
+import { startTranscriptionServer } from '#tests/support/stand-ins/transcription-server.ts';
+import { expectUsable } from './support/expect-usable.ts';
+import { journeys } from './support/journeys.ts';
+import { firstAnswer, lighthouse, sceneFountain } from './support/script-files.ts';
 
 const ears = await startTranscriptionServer(() => 'What is my first line?');
 const at = journeys({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
-import { openScript, scripts, seeListed, seeOpen } from './at-the-desk.ts';
-import { journeys } from './journeys.ts';
-import { lighthouse, sceneFountain } from './script-files.ts';
+import { openScript, scripts, seeListed, seeOpen } from './support/at-the-desk.ts';
+import { journeys } from './support/journeys.ts';
+import { lighthouse, sceneFountain } from './support/script-files.ts';
 
 const at = journeys();
 

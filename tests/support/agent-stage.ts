@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { scriptChunk } from '#server/platform/database/schema.ts';
 import type { AgentProvider } from '#server/providers/ports.ts';
-import { addScript, kitchenScene } from '#tests/support/rehearsal-scripts.ts';
+import { addScript, kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
 
 /** A provider whose calls are counted, and may be put in place of by others. */
 export interface WatchedAgents extends AgentProvider {

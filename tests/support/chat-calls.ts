@@ -8,7 +8,7 @@ import {
   messageListSchema,
 } from '#core/api/chats.ts';
 import { post } from '#tests/support/rehearsal-stage.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
 
 /** Begins a chat about a script. */
 export async function beginChat(actor: SignedIn, fileDocumentId: string): Promise<Chat> {

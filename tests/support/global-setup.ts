@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { installJobTables } from '#server/platform/jobs/job-tables.ts';
-import { findPostgres, startPostgres, urlOfDatabase, withAdmin } from '#tests/support/postgres.ts';
+import { findPostgres, startPostgres, urlOfDatabase, withAdmin } from '#tests/support/server/postgres.ts';
 
 export interface TestDatabases {
   /** An empty PGlite that has all tables: as a data folder to copy, and as a dump to load into memory. */

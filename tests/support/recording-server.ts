@@ -13,7 +13,7 @@ import type { JobHandler, JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { registerRecordingJobs } from '#server/recordings/abandoned-takes.ts';
 import { recordingRoutes } from '#server/recordings/routes.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/server/database.ts';
 
 export interface RecordingServer {
   parts: Pick<Parts, 'database' | 'files'>;

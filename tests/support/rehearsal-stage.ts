@@ -7,9 +7,9 @@ import {
   type TranscriptEntry,
 } from '#core/api/rehearsals.ts';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
-import { addScript, kitchenScene } from '#tests/support/rehearsal-scripts.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
+import { addScript, kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
 
 /** A running server with an actor who has the kitchen scene, and a stranger who has nothing. */
 export interface Stage {

@@ -11,8 +11,8 @@ import { openPhoneActivity } from '#core/hearing/following/word-ear.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import { babble, inNoise, pinkNoise } from './noise.ts';
-import { type Clip, readClips, readSamples } from './turns-clips.ts';
-import { hearSound } from './turns-hearing.ts';
+import { type Clip, readClips, readSamples } from './turns/clips.ts';
+import { hearSound } from './turns/hearing.ts';
 import { type BenchVoice, openVoices } from './voices.ts';
 
 const usage = `Usage: npm run bench:commands -- [--data DIR] [--model FILE]

@@ -11,13 +11,13 @@ import {
   startPostgres,
   urlOfDatabase,
   withAdmin,
-} from '#tests/support/postgres.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
-import { countJobs, findLost, untilAllRead } from '#tools/bench/durability-check.ts';
-import { countAcknowledged, emptyLedger, type Ledger } from '#tools/bench/durability-ledger.ts';
-import { askToRead, sendFile, startLoad } from '#tools/bench/durability-load.ts';
-import { makeScriptFile } from '#tools/bench/durability-scripts.ts';
-import { freePort, type ServerPlace, startServerProcess } from '#tools/bench/durability-server.ts';
+} from '#tests/support/server/postgres.ts';
+import { type SignedIn, signIn } from '#tests/support/server/sign-in.ts';
+import { countJobs, findLost, untilAllRead } from '#tools/bench/durability/check.ts';
+import { countAcknowledged, emptyLedger, type Ledger } from '#tools/bench/durability/ledger.ts';
+import { askToRead, sendFile, startLoad } from '#tools/bench/durability/load.ts';
+import { makeScriptFile } from '#tools/bench/durability/scripts.ts';
+import { freePort, type ServerPlace, startServerProcess } from '#tools/bench/durability/server.ts';
 
 // Kills the running product again and again in the middle of writes and of reading files, and checks after each
 // restart that nothing it had acknowledged is lost and that every job comes to its end.

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { startProduct } from '#tests/e2e/product.ts';
-import { findChromium } from '#tests/support/chromium.ts';
+import { startProduct } from '#tests/e2e/support/product.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
 
 const usage = `Usage: npm run bench:lighthouse -- [--runs N]
   Has Lighthouse look at the landing page of the built product, as a phone on a slow network and as a desktop, N times

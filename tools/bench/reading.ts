@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
 import { printedElements } from '#tools/printed-elements.ts';
-import { featurePages, typesetFeature } from './feature-length.ts';
-import { classOf, classRank } from './reading-classes.ts';
-import { measureHostileFiles } from './reading-hostile.ts';
-import { measureRatios } from './reading-ratio.ts';
-import { type ReadingScore, type ScoredElement, scoreReading } from './reading-score.ts';
+import { classOf, classRank } from './reading/classes.ts';
+import { featurePages, typesetFeature } from './reading/feature-length.ts';
+import { measureHostileFiles } from './reading/hostile.ts';
+import { measureRatios } from './reading/ratio.ts';
+import { type ReadingScore, type ScoredElement, scoreReading } from './reading/score.ts';
 
 const usage = `Usage: npm run bench:reading -- [--data DIR] [--only TEXT] [--files] [--part scores|time|hostile]
   DIR holds manifest.json (a list of {file, gold}), files/ and gold/; --only takes the files whose name has TEXT,

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { recordingSchema } from '#core/api/recordings.ts';
-import { type SignedIn, signIn } from '#tests/support/sign-in.ts';
+import { type SignedIn, signIn } from '#tests/support/server/sign-in.ts';
 import { takeOf } from '#tests/support/takes.ts';
 import { uploadRecording } from '#web/app/api/upload-recording.ts';
-import { freePort, type ServerProcess, startServerProcess } from './durability-server.ts';
+import { freePort, type ServerProcess, startServerProcess } from './durability/server.ts';
 
 const usage = `Usage: npm run bench:recordings -- [--megabytes N]
   Uploads a take of N MB (460) to the built server, in pieces and as a form, and tells what memory that takes.

@@ -9,7 +9,7 @@ import { sceneTitle, type TutorScript, tutorScriptOf } from '#core/tutor/tutor-s
 import { type Passage, passagesOf } from '#core/tutor/with-model/passages.ts';
 import { createPassageFinder } from '#server/chats/find-passages.ts';
 import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
-import { wordShuffler } from './feature-length.ts';
+import { wordShuffler } from './reading/feature-length.ts';
 
 const pages = 120;
 /** Of action and dialogue, as films are typeset. */

@@ -7,8 +7,8 @@ import { openPhoneActivity } from '#core/hearing/following/word-ear.ts';
 import { openPhoneHearing } from '#core/hearing/phone-model/hear-phones.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { sampleRate } from '#core/hearing/sound/voice-activity.ts';
-import { type Judgement, type SilenceScore, scoreSilence } from './silence-score.ts';
-import { readClips, readSamples } from './turns-clips.ts';
+import { type Judgement, type SilenceScore, scoreSilence } from './silence/score.ts';
+import { readClips, readSamples } from './turns/clips.ts';
 
 const usage = `Usage: npm run bench:silence -- [--data DIR] [--model FILE]
   DIR holds manifest.json, with the times of the words, and its clips.`;

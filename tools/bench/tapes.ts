@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { recordingListSchema } from '#core/api/recordings.ts';
-import { bringSession, somebodyNew } from '#tests/e2e/at-the-desk.ts';
-import { type CameraBrowser, openCameraBrowser } from '#tests/e2e/camera-browser.ts';
-import { startProduct } from '#tests/e2e/product.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
+import { bringSession, somebodyNew } from '#tests/e2e/support/at-the-desk.ts';
+import { type CameraBrowser, openCameraBrowser } from '#tests/e2e/support/camera-browser.ts';
+import { startProduct } from '#tests/e2e/support/product.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
 
 // Kills a browser in the middle of video takes and tells how much of each was lost; then records a long one, and tells
 // how the page's memory grew.

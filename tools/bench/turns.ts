@@ -9,13 +9,13 @@ import { stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { bySpeakerLeftOut, candidatePolicies } from './turns-choice.ts';
-import { type Clip, prolonged, readClips, readSamples } from './turns-clips.ts';
-import { decideBySilence, decideTurn, followLine, hearSound, type Line } from './turns-hearing.ts';
-import { describePartner, describePoint, listFailures } from './turns-report.ts';
-import type { Outcome } from './turns-score.ts';
-import { type Heard, hearAgain } from './turns-takes.ts';
-import { extraWords, scoreMissed } from './turns-words.ts';
+import { bySpeakerLeftOut, candidatePolicies } from './turns/choice.ts';
+import { type Clip, prolonged, readClips, readSamples } from './turns/clips.ts';
+import { decideBySilence, decideTurn, followLine, hearSound, type Line } from './turns/hearing.ts';
+import { describePartner, describePoint, listFailures } from './turns/report.ts';
+import type { Outcome } from './turns/score.ts';
+import { type Heard, hearAgain } from './turns/takes.ts';
+import { extraWords, scoreMissed } from './turns/words.ts';
 
 const usage = `Usage: npm run bench:turns -- [--data DIR] [--out FILE] [--model FILE]
   DIR holds manifest.json and its clips; FILE gets {clip id: second of the cue, or null} at the default patience.`;

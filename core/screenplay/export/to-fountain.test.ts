@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPlainText } from '#core/screenplay/plain-text.ts';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
-import { anyScreenplay, keptOf } from '#tests/support/screenplays.ts';
+import { anyScreenplay, keptOf } from '#tests/support/scripts/screenplays.ts';
 import { toFountain } from './to-fountain.ts';
 
 const read = (source: string) => readScreenplay(readPlainText(source, { fountain: true }));

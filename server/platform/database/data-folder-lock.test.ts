@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DataFolderInUseError, lockDataFolder } from '#server/platform/database/data-folder-lock.ts';
-import { type ChildProgram, startProgram } from '#tests/support/child-process.ts';
+import { type ChildProgram, startProgram } from '#tests/support/server/child-process.ts';
 
 let folder: string;
 let children: ChildProgram[];

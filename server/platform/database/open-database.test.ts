@@ -12,7 +12,7 @@ import {
   makeTestDataFolder,
   openTestDatabase,
   testDatabases,
-} from '#tests/support/database.ts';
+} from '#tests/support/server/database.ts';
 
 let dataDir: string;
 

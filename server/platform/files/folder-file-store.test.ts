@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
-import { startProgram } from '#tests/support/child-process.ts';
 import { bytesOf, promisesOfFileStores } from '#tests/support/file-store-promises.ts';
+import { startProgram } from '#tests/support/server/child-process.ts';
 
 /** The store's folder, alone in one of its own, so that a file outside of it is seen. */
 let root: string;

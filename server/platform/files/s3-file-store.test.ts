@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openS3FileStore, type S3FileStore } from '#server/platform/files/s3-file-store.ts';
 import { promisesOfFileStores } from '#tests/support/file-store-promises.ts';
-import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
+import { type S3Server, startS3Server } from '#tests/support/stand-ins/s3-server.ts';
 
 const MiB = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStaticSite } from '#server/platform/http/static-site.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
 const code = `console.log(${JSON.stringify('act one '.repeat(300))});`;
 const app = '<!doctype html><title>CastMate</title>';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserSession } from '#tests/support/browser-session.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { openLoginForm } from '#tests/support/sign-in.ts';
+import { openBrowserSession } from '#tests/support/server/browser-session.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { openLoginForm } from '#tests/support/server/sign-in.ts';
 
 interface Profile {
   sub: string;

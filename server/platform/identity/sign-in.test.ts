@@ -5,10 +5,10 @@ import {
   user,
   identity as userIdentity,
 } from '#server/platform/database/schema.ts';
-import { openBrowserSession } from '#tests/support/browser-session.ts';
-import { openTestDatabase, testDatabases } from '#tests/support/database.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { followRedirects, openLoginForm, sendLoginForm } from '#tests/support/sign-in.ts';
+import { openBrowserSession } from '#tests/support/server/browser-session.ts';
+import { openTestDatabase, testDatabases } from '#tests/support/server/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { followRedirects, openLoginForm, sendLoginForm } from '#tests/support/server/sign-in.ts';
 
 const somebody = { name: 'Robin Goodfellow', email: 'robin@example.com' };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
 import { createJobQueue, type JobQueueOptions } from '#server/platform/jobs/create-job-queue.ts';
 import type { JobHandler, JobQueue } from '#server/platform/jobs/job-queue.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 
 interface Work {
   name: string;

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { type JobClaims, sharedClaims } from '#server/platform/jobs/job-claims.ts';
 import { createBoss } from '#server/platform/jobs/job-tables.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 
 interface Process {
   claims: JobClaims;

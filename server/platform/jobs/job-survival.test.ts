@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ChildProgram, startProgram } from '#tests/support/child-process.ts';
-import { makeTestDataFolder, openTestDatabase, testDatabases } from '#tests/support/database.ts';
+import { type ChildProgram, startProgram } from '#tests/support/server/child-process.ts';
+import { makeTestDataFolder, openTestDatabase, testDatabases } from '#tests/support/server/database.ts';
 
 interface Place {
   /** What a process opens: a data folder or a connection string. */

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { knowledgeDocumentSchema } from '#core/api/agents.ts';
 import { describeFault } from '#server/platform/log.ts';
 import type { AgentConfiguration, AgentProvider } from '#server/providers/ports.ts';
-import { type ElevenLabsServer, startElevenLabs } from '#tests/support/elevenlabs/elevenlabs-server.ts';
+import {
+  type ElevenLabsServer,
+  startElevenLabs,
+} from '#tests/support/stand-ins/elevenlabs/elevenlabs-server.ts';
 import { createElevenLabsAgents } from './agents.ts';
 import { openElevenLabs } from './client.ts';
 import { voiceIdsOf } from './voices.ts';

@@ -3,7 +3,10 @@ import { speechLimits } from '#core/limits.ts';
 import { readWav } from '#server/providers/builtin/flite/wav.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import type { SpeechSynthesizer } from '#server/providers/ports.ts';
-import { type ElevenLabsServer, startElevenLabs } from '#tests/support/elevenlabs/elevenlabs-server.ts';
+import {
+  type ElevenLabsServer,
+  startElevenLabs,
+} from '#tests/support/stand-ins/elevenlabs/elevenlabs-server.ts';
 import { openElevenLabs } from './client.ts';
 import { createElevenLabsSpeech } from './speech.ts';
 import { createTurnstile } from './turnstile.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LineResult, type ScriptProgress, scriptProgressSchema } from '#core/api/results.ts';
-import { testDatabases } from '#tests/support/database.ts';
 import { openStage, post, type Stage } from '#tests/support/rehearsal-stage.ts';
-import type { SignedIn } from '#tests/support/sign-in.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
 
 function result(changes: Partial<LineResult> = {}): LineResult {
   return {

@@ -12,10 +12,10 @@ import { correctionLimits } from '#core/limits.ts';
 import { linesOf } from '#core/screenplay/lines.ts';
 import { formattedScript, scriptCorrection } from '#server/platform/database/schema.ts';
 import { createRehearsalStore } from '#server/rehearsals/store.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { scriptCalls } from '#tests/support/script-calls.ts';
-import { sceneText } from '#tests/support/script-files.ts';
-import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
+import { scriptCalls } from '#tests/support/scripts/script-calls.ts';
+import { sceneText } from '#tests/support/scripts/script-files.ts';
+import { type ScriptServer, startScriptServer } from '#tests/support/scripts/script-server.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 
 const [ada, eve] = ['ada@example.org', 'eve@example.org'];
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportLimits } from '#core/limits.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { scriptCalls } from '#tests/support/script-calls.ts';
-import { fountainText } from '#tests/support/script-files.ts';
-import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
+import { scriptCalls } from '#tests/support/scripts/script-calls.ts';
+import { fountainText } from '#tests/support/scripts/script-files.ts';
+import { type ScriptServer, startScriptServer } from '#tests/support/scripts/script-server.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 import { exportInThread } from './export-thread.ts';
 import type { ExportTask } from './export-worker.ts';
 

@@ -9,7 +9,7 @@ import { extractFdx } from '#server/scripts/extract/fdx.ts';
 import { extractText } from '#server/scripts/extract/text/text.ts';
 import { readXml } from '#server/scripts/extract/xml-elements.ts';
 import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
-import { anyScreenplay, keptOf } from '#tests/support/screenplays.ts';
+import { anyScreenplay, keptOf } from '#tests/support/scripts/screenplays.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const fromFountain = (text: string) => readScreenplay(extractText(bytesOf(text), { fountain: true }));

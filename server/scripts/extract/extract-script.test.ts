@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOfPages } from '#core/screenplay/document-text.ts';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { goldOf, scriptFixture, speechesIn } from '#tests/fixtures/scripts/fixtures.ts';
-import { docxOf } from '#tests/support/word-file.ts';
+import { docxOf } from '#tests/support/scripts/word-file.ts';
 import { createExtractor, type ScriptExtractor } from './extract-script.ts';
 
 let extractor: ScriptExtractor;

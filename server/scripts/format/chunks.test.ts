@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { readPlainText } from '#core/screenplay/plain-text.ts';
 import { plainLetters } from '#core/screenplay/wording/letters.ts';
-import { fountainText, sceneText } from '#tests/support/script-files.ts';
+import { fountainText, sceneText } from '#tests/support/scripts/script-files.ts';
 import { chunksOf, textOfChunks } from './chunks.ts';
 import { formatDocument, formatText } from './format-script.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { extractLimits } from '#core/limits.ts';
 import { readPlainText } from '#core/screenplay/plain-text.ts';
-import { fountainText, proseText, sceneText } from '#tests/support/script-files.ts';
+import { fountainText, proseText, sceneText } from '#tests/support/scripts/script-files.ts';
 import { formatDocument, formatText } from './format-script.ts';
 import { formatInThread, formatThreads } from './format-thread.ts';
 

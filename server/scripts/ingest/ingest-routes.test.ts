@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from '#core/api/errors.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { collect, eventsOf, scriptCalls } from '#tests/support/script-calls.ts';
-import { fountainText, pdfOf, proseText, sceneText } from '#tests/support/script-files.ts';
-import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
+import { collect, eventsOf, scriptCalls } from '#tests/support/scripts/script-calls.ts';
+import { fountainText, pdfOf, proseText, sceneText } from '#tests/support/scripts/script-files.ts';
+import { type ScriptServer, startScriptServer } from '#tests/support/scripts/script-server.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 
 const [ada, eve] = ['ada@example.org', 'eve@example.org'];
 

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ScriptFile } from '#core/api/scripts.ts';
-import { type ChildProgram, startProgram } from '#tests/support/child-process.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
-import { scriptCalls } from '#tests/support/script-calls.ts';
-import { proseText, sceneText } from '#tests/support/script-files.ts';
+import { scriptCalls } from '#tests/support/scripts/script-calls.ts';
+import { proseText, sceneText } from '#tests/support/scripts/script-files.ts';
+import { type ChildProgram, startProgram } from '#tests/support/server/child-process.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 
 const owner = 'ada@example.org';
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { IngestEvent } from '#core/api/scripts.ts';
 import { scriptChunk } from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { createHeldExtractor, type HeldExtractor } from '#tests/support/held-extractor.ts';
-import { collect, eventsOf, scriptCalls } from '#tests/support/script-calls.ts';
-import { pdfOf, sceneText } from '#tests/support/script-files.ts';
-import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
+import { createHeldExtractor, type HeldExtractor } from '#tests/support/scripts/held-extractor.ts';
+import { collect, eventsOf, scriptCalls } from '#tests/support/scripts/script-calls.ts';
+import { pdfOf, sceneText } from '#tests/support/scripts/script-files.ts';
+import { type ScriptServer, startScriptServer } from '#tests/support/scripts/script-server.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 import { countStageListeners } from './stage-bell.ts';
 
 const ada = 'ada@example.org';

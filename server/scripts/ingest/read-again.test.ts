@@ -9,11 +9,11 @@ import type { IngestEvent, ScriptFile } from '#core/api/scripts.ts';
 import { linesOf } from '#core/screenplay/lines.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { createRehearsalStore } from '#server/rehearsals/store.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { createHeldExtractor, type HeldExtractor } from '#tests/support/held-extractor.ts';
-import { collect, eventsOf, scriptCalls } from '#tests/support/script-calls.ts';
-import { sceneText } from '#tests/support/script-files.ts';
-import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
+import { createHeldExtractor, type HeldExtractor } from '#tests/support/scripts/held-extractor.ts';
+import { collect, eventsOf, scriptCalls } from '#tests/support/scripts/script-calls.ts';
+import { sceneText } from '#tests/support/scripts/script-files.ts';
+import { type ScriptServer, startScriptServer } from '#tests/support/scripts/script-server.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 
 const [ada, eve] = ['ada@example.org', 'eve@example.org'];
 const eventually = (look: () => boolean | Promise<boolean>) => vi.waitUntil(look, { timeout: 60_000 });

@@ -4,7 +4,7 @@ import { type IngestStage, ingestStages } from '#core/api/scripts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { removeScriptRows } from '#server/scripts/store.ts';
 import { recordUpload } from '#server/scripts/upload/upload-store.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/database.ts';
+import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 import { beginReading, enterStage, type IngestRequest, keepContent, keepFailure } from './ingest-store.ts';
 import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { countStageListeners, ringStageBell } from './stage-bell.ts';

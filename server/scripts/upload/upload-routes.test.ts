@@ -6,10 +6,10 @@ import type { ApiError } from '#core/api/errors.ts';
 import type { Upload } from '#core/api/scripts.ts';
 import { uploadLimits } from '#core/limits.ts';
 import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
-import { testDatabases } from '#tests/support/database.ts';
-import { fountainText, pdfOf, pdfOfSize, sceneText } from '#tests/support/script-files.ts';
-import { type ScriptServer, startScriptServer } from '#tests/support/script-server.ts';
-import { docxOf } from '#tests/support/word-file.ts';
+import { fountainText, pdfOf, pdfOfSize, sceneText } from '#tests/support/scripts/script-files.ts';
+import { type ScriptServer, startScriptServer } from '#tests/support/scripts/script-server.ts';
+import { docxOf } from '#tests/support/scripts/word-file.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
 import { uploadFolder } from './upload-place.ts';
 
 const pdf = pdfOf(sceneText);

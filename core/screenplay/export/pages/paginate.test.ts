@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ElementType, ScreenplayElement } from '#core/api/screenplay.ts';
-import { anyScreenplay } from '#tests/support/screenplays.ts';
+import { anyScreenplay } from '#tests/support/scripts/screenplays.ts';
 import { type Page, paginate } from './paginate.ts';
 import { rowColumns } from './script-rows.ts';
 import { columnsOf, wrap } from './text-columns.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserSession } from '#tests/support/browser-session.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { followRedirects, openLoginForm, sendLoginForm } from '#tests/support/sign-in.ts';
+import { openBrowserSession } from '#tests/support/server/browser-session.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { followRedirects, openLoginForm, sendLoginForm } from '#tests/support/server/sign-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { docxOf } from '#tests/support/word-file.ts';
+import { docxOf } from '#tests/support/scripts/word-file.ts';
 import { extractDocx } from './docx.ts';
 
 const run = (text: string, look = '') =>

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { journeys } from '#tests/e2e/support/journeys.ts';
+import { longScript } from '#tests/e2e/support/script-files.ts';
+
+const at = journeys();
+
+async function openScript(context = {}): Promise<Page> {
+  const { page } = await at.sitDown({ scripts: [longScript], context });
+  await page.getByRole('tab', { name: 'Script' }).click();
+  await page.getByRole('article', { name: 'Formatted script' }).waitFor();
+  return page;
+}
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Script' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const top = (page: Page) => panel(page).evaluate((element) => element.scrollTop);
+const scrolling = (page: Page) => button(page, 'Stop auto-scroll').waitFor();
+const still = (page: Page) => button(page, 'Start auto-scroll').waitFor();
+
+describe('the prompter', () => {
+  it('SCR-3, SCR-8, SCR-11, SCR-14, SCR-15, SCR-16 scrolls until it is stopped by button, key or hand', async () => {
+    const page = await openScript();
+    await button(page, 'Start auto-scroll').click();
+    await expect.poll(() => top(page)).toBeGreaterThan(20);
+    await page.keyboard.press('Escape');
+    await still(page);
+
+    await page.keyboard.press('Control+Space');
+    await scrolling(page);
+    await panel(page).hover();
+    await page.mouse.wheel(0, 200);
+    await still(page);
+    const left = await top(page);
+
+    await panel(page).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => top(page)).toBeGreaterThan(left + 10);
+    await page.keyboard.press('PageDown');
+    await still(page);
+
+    await page.keyboard.press('Control+Home');
+    await expect.poll(() => top(page)).toBe(0);
+    await panel(page).waitFor();
+  });
+
+  it('SCR-9, SCR-10 ends at the bottom, or begins again where it loops', async () => {
+    const page = await openScript();
+    const toTheEnd = () =>
+      panel(page).evaluate((element) =>
+        element.scrollTo(0, element.scrollHeight - element.clientHeight - 40),
+      );
+    await toTheEnd();
+    await button(page, 'Start auto-scroll').click();
+    await still(page);
+
+    await button(page, 'Scroll settings').click();
+    await page.getByRole('switch', { name: 'Loop' }).click();
+    await page.keyboard.press('Escape');
+    await toTheEnd();
+    await button(page, 'Start auto-scroll').click();
+    await expect.poll(() => top(page)).toBeLessThan(400);
+    await scrolling(page);
+  });
+
+  it('SCR-12 remembers how this device reads: speed, size, mirror, and lines that are covered', async () => {
+    const page = await openScript();
+    await button(page, 'Scroll settings').click();
+    const speed = page.getByRole('slider', { name: 'Speed' });
+    expect(await speed.getAttribute('aria-valuenow')).toBe('2');
+    await speed.press('End');
+    expect(await speed.getAttribute('aria-valuenow')).toBe('5');
+    await speed.press('Home');
+    await speed.press('ArrowRight');
+    expect(await speed.getAttribute('aria-valuenow')).toBe('1.5');
+    await page.getByRole('slider', { name: 'Text size' }).press('End');
+    await page.getByRole('radio', { name: 'Covered' }).click();
+    await page.getByRole('switch', { name: 'Mirror' }).click();
+
+    await page.reload();
+    const article = page.getByRole('article', { name: 'Formatted script' });
+    expect(await article.evaluate((element) => getComputedStyle(element).fontSize)).toBe('72px');
+    expect(await article.evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1');
+    expect(await article.getAttribute('data-own-lines')).toBe('covered');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(width).toBe(true);
+  });
+
+  it('SCR-7 has floating buttons on a phone', async () => {
+    const page = await openScript({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await button(page, 'Start auto-scroll').tap();
+    await scrolling(page);
+    await button(page, 'Stop auto-scroll').tap();
+    await panel(page).evaluate((element) => element.scrollTo(0, 3_000));
+    await button(page, 'Scroll to top').tap();
+    await expect.poll(() => top(page)).toBe(0);
+  });
+
+  it('SCR-1, SCR-2 shows the script formatted or raw', async () => {
+    const page = await openScript();
+    await page.getByRole('radio', { name: 'Raw' }).click();
+    await panel(page).locator('pre').waitFor();
+    await button(page, 'Start auto-scroll').click();
+    await expect.poll(() => top(page)).toBeGreaterThan(5);
+  });
+});

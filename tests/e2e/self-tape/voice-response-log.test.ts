@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { rehearseAs } from '#tests/e2e/support/at-the-desk.ts';
+import { journeys } from '#tests/e2e/support/journeys.ts';
+import type { ScriptFile } from '#tests/e2e/support/script-files.ts';
+import { actorsTurn, stageOf } from '#tests/e2e/support/stage.ts';
+
+const { sitDown } = journeys();
+
+/** Its second line is for the eyes: letters of three scripts, and an emoji. */
+const harbour: ScriptFile = {
+  name: 'Harbour.fountain',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    'INT. HARBOUR - NIGHT\n\nNORA\nYou came back, Łukasz.\n\nTOM\nI said so: Ελλάδα, привет, 你好 🎭.\n\nNORA\nThen stay.\n\nTOM\nI will.\n',
+  ),
+};
+
+it('TRN-1, TRN-2, TRN-3, TRN-4, TRN-5, TRN-8, TRN-9, TRN-10, TRN-11, TRN-12, TRN-13 the log shows a rehearsal while it goes on, and is saved as a PDF', async () => {
+  const { page, expectComplaint } = await sitDown({ scripts: [harbour] });
+  const log = page.getByRole('region', { name: 'Voice Response Log' });
+  const openLog = () => page.getByRole('tab', { name: 'Self Tape' }).click();
+  const exportButton = log.getByRole('button', { name: 'Export PDF' });
+
+  await openLog();
+  await log.getByText('No conversation recorded yet').waitFor();
+  await log.getByText('Disconnected', { exact: true }).waitFor();
+  await log.getByText('0 messages').waitFor();
+  expect(await log.getByRole('timer').textContent()).toBe('0:00');
+  expect(await exportButton.isDisabled()).toBe(true);
+
+  await rehearseAs(page, 'TOM');
+  await stageOf(page).headline(actorsTurn);
+  await page.keyboard.press('Space');
+  await stageOf(page).line('Then stay.');
+  await openLog();
+  await log.getByText('Connected', { exact: true }).waitFor();
+  const messages = log.getByRole('listitem');
+  await messages.filter({ hasText: 'You came back' }).getByText('Assistant').waitFor();
+  await messages.filter({ hasText: 'I said so' }).getByText('You', { exact: true }).waitFor();
+  const shown = await log.getByRole('timer').textContent();
+  await expect.poll(() => log.getByRole('timer').textContent()).not.toBe(shown);
+
+  await log.getByRole('button', { name: 'Test' }).click();
+  await messages.filter({ hasText: 'This is a sample of what you say.' }).waitFor();
+  await messages.filter({ hasText: 'This is a sample of what your partner says.' }).waitFor();
+
+  expectComplaint(/ERR_FAILED.*woff/);
+  await page.route('**/*.woff', (route) => route.abort());
+  await exportButton.click();
+  await page.getByText('Failed to export PDF. Please try again.').waitFor();
+  await page.unroute('**/*.woff');
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.woff', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const saved = page.waitForEvent('download');
+  await exportButton.click();
+  await log.getByRole('button', { name: 'Exporting...' }).waitFor();
+  letGo();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^conversation-transcript-\d{4}-\d\d-\d\d\.pdf$/);
+  const pdf = await readFile(await download.path());
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  const read = text.replace(/\s+/g, ' ');
+  expect(read).toContain('Script: Harbour');
+  expect(read).toContain('You came back, Łukasz.');
+  expect(read).toContain('I said so: Ελλάδα, привет, 你好');
+  // The emoji is a picture, and not an empty one.
+  const pictures = pdf.toString('latin1').matchAll(/\/Subtype \/Image[\s\S]{0,400}?\/Length (\d+)/g);
+  expect(Math.max(...Array.from(pictures, ([, bytes]) => Number(bytes)))).toBeGreaterThan(2_000);
+  await exportButton.waitFor();
+});

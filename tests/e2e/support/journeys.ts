@@ -1,0 +1,51 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser, type TestBrowser, type WatchedPage } from '#tests/support/browser/browser.ts';
+import { type Look, lookFor, looks } from '#tests/support/browser/look.ts';
+import { type Desk, type DeskOptions, sitDown } from './at-the-desk.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** What the journeys of one file have in common. There from the first hook or test on, not before. */
+export interface Journeys {
+  /** The product, in a process and a data folder of its own. */
+  readonly product: Product;
+  readonly look: Look;
+  /** Somebody new in the open workspace: see `sitDown`. */
+  sitDown(options?: DeskOptions): Promise<Desk>;
+  /** Somebody who has not been here before, and has opened no page yet. */
+  newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
+}
+
+/**
+ * To be called once, at the top of a file of journeys: starts the product and a browser before them, and fails a journey
+ * whose pages complained. `settings` are variables of the product's environment. They have the look that `LOOK` asks for, or the one that belongs to the file.
+ */
+export function journeys(settings: Record<string, string> = {}): Journeys {
+  let under: { product: Product; browser: TestBrowser; look: Look } | undefined;
+  const get = () => {
+    if (!under) throw new Error('The product is not there before the hooks of the file have run.');
+    return under;
+  };
+
+  beforeAll(async () => {
+    const look = looks[lookFor(expect.getState().testPath ?? '')];
+    const [product, browser] = await Promise.all([startProduct(settings), openBrowser(look)]);
+    under = { product, browser, look };
+  });
+  afterEach((test) => get().browser.checkAndClosePages(test));
+  afterAll(async () => {
+    await under?.browser.close();
+    await under?.product.remove();
+  });
+
+  return {
+    get product() {
+      return get().product;
+    },
+    get look() {
+      return get().look;
+    },
+    sitDown: (options) => sitDown(get().product, get().browser, options),
+    newPage: (options) => get().browser.newPage(get().product.origin, options),
+  };
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const program = path.resolve(import.meta.dirname, '../../../dist/server/main.js');
+const readySentence = 'CastMate is ready at ';
+
+/** The product as `npm start` runs it, in a process and a data folder of its own. */
+export interface Product {
+  origin: string;
+  /** Kills it with SIGKILL, as a power cut would, or asks it to close. */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Starts it again on the same address and the same data. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Starts the built product on a free port, with these variables in its environment. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  if (!existsSync(program)) throw new Error('The product is not built: run `npm test`, which builds it.');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'castmate-journey-'));
+  let { child, origin } = await launch(dataDir, 0, settings);
+
+  const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    origin,
+    stop,
+    async restart() {
+      ({ child, origin } = await launch(dataDir, Number(new URL(origin).port), settings));
+    },
+    async remove() {
+      await stop('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, ...settings, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.startsWith(readySentence)) continue;
+    child.stdout.resume();
+    return { child, origin: line.slice(readySentence.length).trim() };
+  }
+  throw new Error('The product ended before it was ready.');
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import type { Parts } from '#server/parts.ts';
+import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
+import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
+import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { createRouter } from '#server/platform/http/router.ts';
+import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
+import type { LanguageModel } from '#server/providers/ports.ts';
+import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
+import { registerScriptJobs } from '#server/scripts/ingest/ingest-job.ts';
+import { scriptRoutes } from '#server/scripts/routes.ts';
+import { openTestDatabase } from '#tests/support/server/database.ts';
+
+export type ScriptParts = Pick<
+  Parts,
+  'database' | 'files' | 'jobs' | 'agents' | 'extractor' | 'model' | 'log' | 'now' | 'origin'
+>;
+
+export interface ScriptServer {
+  parts: ScriptParts;
+  port: number;
+  /** Every file in the store, as paths within it. */
+  storedFiles(): Promise<string[]>;
+  /** Calls the API as `owner`. */
+  as(owner: string): (path: string, init?: RequestInit) => Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface ScriptServerOptions {
+  /** In place of the real one. */
+  extractor?: ScriptExtractor;
+  /** Without one, none is set up. */
+  model?: LanguageModel;
+  /** Gets each row of the log. */
+  logged?: string[];
+  now?: () => Date;
+  /** Puts something between the product and its parts. */
+  change?: (parts: ScriptParts) => ScriptParts;
+}
+
+/** The routes and jobs of scripts alone, on a free port; the caller is whom the header `x-owner` names. */
+export async function startScriptServer(
+  kind: DatabaseKind,
+  options: ScriptServerOptions = {},
+): Promise<ScriptServer> {
+  const open = await openTestDatabase(kind);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-scripts-'));
+  const served = await serveScripts(open, folder, options);
+  return {
+    ...served,
+    storedFiles: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    },
+    close: async () => {
+      await served.close();
+      await open.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves scripts from an open database and a folder of files, both of which stay when it is closed. */
+export async function serveScripts(
+  open: OpenDatabase,
+  folder: string,
+  options: ScriptServerOptions = {},
+): Promise<Omit<ScriptServer, 'storedFiles'>> {
+  const { logged } = options;
+  const log = logged
+    ? pino({ level: 'debug', base: null }, { write: (row: string) => logged.push(row) })
+    : createLog('silent');
+  const jobs = createJobQueue(open, { log, pollMs: 50, sweepMs: 200, retryDelaySeconds: 0 });
+  const extractor = options.extractor ?? createExtractor();
+  const { server, port } = await listen();
+  const { change = (parts) => parts } = options;
+  const now = options.now ?? (() => new Date());
+  const parts = change({
+    database: open.database,
+    files: createFolderFileStore(folder),
+    jobs,
+    agents: createBuiltinAgents(open.database, now),
+    extractor,
+    model: options.model ?? null,
+    log,
+    now,
+    origin: `http://127.0.0.1:${port}`,
+  });
+  registerScriptJobs(parts);
+  await jobs.start();
+  const app = createRouter();
+  app.onError(answerErrors(log));
+  app.use(async (c, next) => {
+    const email = c.req.header('x-owner') ?? '';
+    c.set('caller', { id: email, email, name: email, image: null });
+    await next();
+  });
+  app.route('/api', scriptRoutes(parts));
+  server.on('request', getRequestListener(app.fetch));
+  return {
+    parts,
+    port,
+    as: (owner) => (route, init) =>
+      fetch(`${parts.origin}/api${route}`, { ...init, headers: { 'x-owner': owner, ...init?.headers } }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await jobs.stop({ graceMs: 0 });
+      await extractor.close();
+    },
+  };
+}
+
+async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The product's server as a process of its own, run from source. */
+export interface OwnServer {
+  origin: string;
+  /** Gone at once, as by a power cut of its process. */
+  kill(): Promise<void>;
+}
+
+export async function startOwnServer(dataDir: string): Promise<OwnServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..', '..', '..'),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const origin = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /^CastMate is ready at (http\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    exited.then(() => reject(new Error('The server ended before it was ready.')));
+  });
+  return {
+    origin: await origin,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

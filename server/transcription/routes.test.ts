@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { transcriptionSchema } from '#core/api/chats.ts';
 import { createTranscriber } from '#server/providers/transcription/create-transcriber.ts';
 import { refusalIn } from '#tests/support/rehearsal-stage.ts';
@@ -12,6 +12,7 @@ import {
 /** The beginning of an MP3 file: two frames of silence. */
 const frame = [0xff, 0xfb, 0x90, 0xc4, ...Array<number>(413).fill(0)];
 const mp3 = new Uint8Array([...frame, ...frame]);
+const sound = { audio: mp3, contentType: 'audio/mpeg' };
 
 function recording(bytes: Uint8Array<ArrayBuffer> = mp3): FormData {
   const form = new FormData();
@@ -35,6 +36,8 @@ describe.each(['openai-compatible', 'elevenlabs'] as const)('a spoken message, h
     server = await startTestServer({ settings: { transcriber: ears.settings(provider) } });
     actor = await server.signIn('actor@example.com');
   });
+  // Who leaves early may leave a fault behind.
+  afterEach(() => ears.forgive());
   afterAll(async () => {
     await server.close();
     await ears.close();
@@ -100,14 +103,33 @@ describe.each(['openai-compatible', 'elevenlabs'] as const)('a spoken message, h
     expect(ears.heard).toHaveLength(before);
   });
 
-  test('is waited for no longer than allowed, and left when nobody wants it any more', async () => {
-    const transcriber = createTranscriber(ears.settings(provider), { timeoutMs: 50 });
-    const sound = { audio: mp3, contentType: 'audio/mpeg' };
-    ears.failNext('silent');
-    const asked = transcriber.transcribe({ ...sound, signal: new AbortController().signal });
-    await expect(asked).rejects.toMatchObject({ id: 'transcription.timed-out' });
-    const left = transcriber.transcribe({ ...sound, signal: AbortSignal.abort(new Error('left')) });
+  test.each(['silent', 'stalled'] as const)(
+    'that is met with one who is %s is waited for no longer than allowed',
+    async (fault) => {
+      const transcriber = createTranscriber(ears.settings(provider), { timeoutMs: 50 });
+      ears.failNext(fault);
+      const asked = transcriber.transcribe({ ...sound, signal: new AbortController().signal });
+      await expect(asked).rejects.toMatchObject({ id: 'transcription.timed-out' });
+    },
+  );
+
+  test('is left when nobody wants it any more', async () => {
+    const transcriber = createTranscriber(ears.settings(provider));
+    const leaving = new AbortController();
+    ears.failNext('stalled');
+    const heardBefore = ears.heard.length;
+    const left = transcriber.transcribe({ ...sound, signal: leaving.signal });
+    left.catch(() => undefined);
+    await expect.poll(() => ears.heard.length).toBe(heardBefore + 1);
+    leaving.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
+  });
+
+  test('is asked for once, whatever comes of it', async () => {
+    const heardBefore = ears.heard.length;
+    ears.failNext(500);
+    await send();
+    expect(ears.heard).toHaveLength(heardBefore + 1);
   });
 
   test('is not logged', () => {

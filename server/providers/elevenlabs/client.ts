@@ -24,8 +24,11 @@ export interface ElevenLabs {
 /** Two of them, with the pause between, stay below the half minute that a port's call may take. */
 const timeoutInSeconds = 12;
 
-/** Nothing of the client is loaded, which takes seconds, and nothing is sent before the first call. */
-export function openElevenLabs({ apiKey, baseUrl }: ElevenLabsSettings): ElevenLabs {
+/** Nothing of the client is loaded, which takes seconds and a hundred megabytes, before it is first asked for. */
+export function openingClient({
+  apiKey,
+  baseUrl,
+}: Pick<ElevenLabsSettings, 'apiKey' | 'baseUrl'>): () => Promise<ElevenLabsClient> {
   let opened: Promise<ElevenLabsClient> | undefined;
 
   async function open(): Promise<ElevenLabsClient> {
@@ -33,9 +36,18 @@ export function openElevenLabs({ apiKey, baseUrl }: ElevenLabsSettings): ElevenL
     return new ElevenLabsClient({ apiKey, baseUrl });
   }
 
-  async function call<Result>(work: Work<Result>, maxRetries: number): Promise<Result> {
+  return () => {
     opened ??= open();
-    const client = await opened;
+    return opened;
+  };
+}
+
+/** Nothing is sent before the first call. */
+export function openElevenLabs(settings: ElevenLabsSettings): ElevenLabs {
+  const open = openingClient(settings);
+
+  async function call<Result>(work: Work<Result>, maxRetries: number): Promise<Result> {
+    const client = await open();
     try {
       return await work(client, { timeoutInSeconds, maxRetries });
     } catch (error) {
@@ -51,11 +63,16 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === 'ParseError';
 }
 
+/** The status that a failed call was answered with; undefined where nobody answered. */
+export function statusIn(error: unknown): unknown {
+  return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+}
+
 /** The client's own error quotes what was sent, which is an address or a script: of it, only the status is kept. */
 function explained(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof Error ? error.name : typeof error;
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const status = statusIn(error);
   const { id, message } = refusalOf(name, status);
   return new AppError(id, message, { cause: new Error(`ElevenLabs: ${name}, status ${status ?? 'none'}`) });
 }

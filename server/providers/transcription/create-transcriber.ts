@@ -1,66 +1,48 @@
-import { z } from 'zod';
 import { transcriptionLimits } from '#core/limits.ts';
 import type { TranscriberSettings } from '#server/platform/env.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
+import { askElevenLabs } from '#server/providers/elevenlabs/transcription.ts';
 import type { Transcriber } from '#server/providers/ports.ts';
-
-/** How a provider is asked: the form's names and the header are its own. */
-interface Protocol {
-  path: string;
-  headers(apiKey: string): Record<string, string>;
-  modelField: string;
-}
-
-const protocols: Record<TranscriberSettings['provider'], Protocol> = {
-  'openai-compatible': {
-    path: '/audio/transcriptions',
-    headers: (apiKey) => ({ authorization: `Bearer ${apiKey}` }),
-    modelField: 'model',
-  },
-  elevenlabs: {
-    path: '/v1/speech-to-text',
-    headers: (apiKey) => ({ 'xi-api-key': apiKey }),
-    modelField: 'model_id',
-  },
-};
-
-const answerSchema = z.object({ text: z.string() });
+import { askOpenAiCompatible } from './openai-compatible.ts';
+import type { AskProvider } from './transcription-request.ts';
 
 /** The transcriber that the settings name. Nothing is sent before it is asked. */
 export function createTranscriber(
   settings: TranscriberSettings,
   { timeoutMs }: { timeoutMs: number } = transcriptionLimits,
 ): Transcriber {
-  const { provider, baseUrl, model, apiKey } = settings;
-  const { path, headers, modelField } = protocols[provider];
+  const ask = askerOf(settings);
   return {
-    name: `${provider}/${model}`,
+    name: `${settings.provider}/${settings.model}`,
     async transcribe({ audio, contentType, signal }) {
-      const form = new FormData();
-      form.set(modelField, model);
-      form.set('file', new Blob([audio], { type: contentType }), 'message.mp3');
       const tooLate = AbortSignal.timeout(timeoutMs);
+      const over = AbortSignal.any([signal, tooLate]);
       try {
-        const answer = await fetch(`${baseUrl}${path}`, {
-          method: 'POST',
-          headers: apiKey === null ? {} : headers(apiKey),
-          body: form,
-          signal: AbortSignal.any([signal, tooLate]),
-        });
-        if (!answer.ok) throw refusalOf(answer.status);
-        return answerSchema.parse(await answer.json()).text.trim();
+        const words = await Promise.race([ask({ audio, contentType, signal: over }), rejectionBy(over)]);
+        return words.trim();
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof AppError) throw error;
+        if (tooLate.aborted) throw refusal('transcription.timed-out');
         // What the provider or the network said may quote what was spoken.
-        throw refusal(tooLate.aborted ? 'transcription.timed-out' : 'transcription.failed');
+        throw error instanceof AppError ? error : refusal('transcription.failed');
       }
     },
   };
 }
 
-function refusalOf(status: number): AppError {
-  if (status === 401 || status === 403) return refusal('transcription.key-refused');
-  if (status === 402 || status === 429) return refusal('transcription.rate-limited');
-  return refusal('transcription.failed');
+function askerOf(settings: TranscriberSettings): AskProvider {
+  switch (settings.provider) {
+    case 'openai-compatible':
+      return askOpenAiCompatible(settings);
+    case 'elevenlabs':
+      return askElevenLabs(settings);
+  }
+}
+
+/** A client that is still being loaded, or does not heed the signal, is not waited for. */
+function rejectionBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }

@@ -13,15 +13,26 @@ export interface HeardRecording {
 export interface TranscriptionServer {
   settings(provider: TranscriberSettings['provider']): TranscriberSettings;
   heard: readonly HeardRecording[];
-  /** What the next recordings are answered with: a status, something that is no answer, or nothing. */
-  failNext(fault: number | 'nonsense' | 'silent' | 'cut-off'): void;
+  /** What the next recording is met with. */
+  failNext(fault: Fault): void;
+  /** What has been met with no fault yet will be met with none. */
+  forgive(): void;
   close(): Promise<void>;
 }
+
+/** A status, something that is no answer, silence, an answer that stops coming or whose connection breaks. */
+type Fault = number | 'nonsense' | 'silent' | 'stalled' | 'cut-off';
+
+/** What each provider says in the place of what it heard. */
+const answers: Record<TranscriberSettings['provider'], (text: string) => object> = {
+  'openai-compatible': (text) => ({ text }),
+  elevenlabs: (text) => ({ language_code: 'eng', language_probability: 0.98, text, words: [] }),
+};
 
 /** A local provider of transcriptions, by the protocols of OpenAI and of ElevenLabs. It hears always the same words. */
 export async function startTranscriptionServer(words: () => string): Promise<TranscriptionServer> {
   const heard: HeardRecording[] = [];
-  const faults: (number | 'nonsense' | 'silent' | 'cut-off')[] = [];
+  const faults: Fault[] = [];
   const server = createServer((request, response) => {
     void hear(request).then((recording) => {
       if (!recording) {
@@ -34,7 +45,8 @@ export async function startTranscriptionServer(words: () => string): Promise<Tra
         response.writeHead(fault).end('{"error":"What was spoken: Who is there?"}');
       else if (fault === 'nonsense') response.end('<html>Please sign in to the network.</html>');
       else if (fault === 'cut-off') response.write('{"te', () => response.destroy());
-      else if (fault === undefined) response.end(JSON.stringify({ text: words() }));
+      else if (fault === 'stalled') response.write('{"te');
+      else if (fault === undefined) response.end(JSON.stringify(answers[recording.provider](words())));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,6 +61,9 @@ export async function startTranscriptionServer(words: () => string): Promise<Tra
     heard,
     failNext: (fault) => {
       faults.push(fault);
+    },
+    forgive: () => {
+      faults.length = 0;
     },
     close: async () => {
       server.closeAllConnections();

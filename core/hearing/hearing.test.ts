@@ -31,6 +31,22 @@ const last = (heard: readonly Heard[]) => {
 };
 
 describe('a hearing by the phone model', () => {
+  it('keeps the sound of a line where it is told to, with the speech that it began with', () => {
+    const hearing = openHearing(model);
+    hearing.push(tone(500, -60));
+    hearing.push(tone(200, -30));
+    hearing.listen({ ...line, keepsSound: true });
+    const heard = tone(500, -30);
+    hearing.push(heard);
+    const sound = hearing.takeSound() ?? new Float32Array();
+    expect(sound.length).toBeGreaterThan(heard.length);
+    expect(sound.slice(-heard.length)).toEqual(heard);
+    expect(hearing.takeSound()).toBeUndefined();
+    hearing.listen(line);
+    hearing.push(heard);
+    expect(hearing.takeSound()).toBeUndefined();
+  });
+
   it('follows the words of a line, and without them its duration', () => {
     const hearing = openHearing(model);
     expect(last(hearing.push(tone(500, -30))).evidence).not.toHaveProperty('words');

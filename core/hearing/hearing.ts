@@ -12,6 +12,7 @@ import { openPhoneHearing, stepSeconds } from '#core/hearing/phone-model/hear-ph
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { echoReachMs, openEchoGate } from '#core/hearing/sound/echo.ts';
 import { openEnergyVoice } from '#core/hearing/sound/energy-voice.ts';
+import { type KeptSound, openKeptSound } from '#core/hearing/sound/kept-sound.ts';
 import { decibelsOf, sumOfSquares } from '#core/hearing/sound/loudness.ts';
 import { openRecentLoudness } from '#core/hearing/sound/recent-loudness.ts';
 import { openRecentSound } from '#core/hearing/sound/recent-sound.ts';
@@ -31,6 +32,8 @@ export interface LineToHear {
   by: 'words' | 'duration';
   /** Up to so much speech that is already going on belongs to it. */
   carryMs: number;
+  /** Its sound is kept for `takeSound`. */
+  keepsSound?: boolean;
   /** Lines from which the actor may ask to go on, by their places among the cues. */
   named?: readonly { index: number; phones: readonly Phone[] }[];
 }
@@ -70,6 +73,11 @@ export interface Hearing {
    * Answers how the actor spoke it, where they spoke its words to the end.
    */
   lookBack(): OwnReading | undefined;
+  /**
+   * The sound of the line so far, mono at 16 kHz, once: nothing of it is kept from then on. Undefined where it was not to be
+   * kept, is too long or was taken before.
+   */
+  takeSound(): Float32Array | undefined;
 }
 
 /** Hears one stretch from its beginning. */
@@ -90,6 +98,8 @@ const msOf = (samples: number) => (1000 * samples) / sampleRate;
 const samplesOf = (ms: number) => Math.round((sampleRate * ms) / 1000);
 /** Sound that can be heard again: what was going on when a line begins, and the look ahead. */
 const rememberedMs = 2_000;
+/** Of a longer line no sound is kept. It would be 12 MB. */
+const longestKeptMs = 180_000;
 
 /**
  * A hearing by the phone model, or by loudness alone where there is none. The clock is the sound's own. Each line is
@@ -108,17 +118,22 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
   /** Of the actor, in this stretch: without what came back of the partner. */
   let activity = nothingHeard;
   let echoedInStretch = false;
+  let kept: KeptSound | undefined;
 
   return {
     listen(line) {
       const carriedMs = activity.speaking ? Math.min(activity.speechRunMs, line.carryMs) : 0;
+      const carried = recent.samples(samplesOf(carriedMs) + latenessSamples);
       ear = earFor(line);
-      const again = ear.push(recent.samples(samplesOf(carriedMs) + latenessSamples));
+      kept = line.keepsSound ? openKeptSound(samplesOf(longestKeptMs)) : undefined;
+      kept?.push(carried);
+      const again = ear.push(carried);
       activity = again.at(-1)?.evidence ?? nothingHeard;
       echoedInStretch = false;
     },
     push(samples, playedPower = 0) {
       recent.push(samples);
+      kept?.push(samples);
       played.push(playedPower, samples.length);
       return ear.push(samples).map(({ evidence, command, after }) => {
         const before = after + latenessSamples;
@@ -136,6 +151,7 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
       });
     },
     lookBack: () => ear.lookBack(),
+    takeSound: () => kept?.take(),
   };
 }
 

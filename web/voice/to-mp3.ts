@@ -1,6 +1,8 @@
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
 import {
   ALL_FORMATS,
+  AudioSample,
+  AudioSampleSource,
   BlobSource,
   BufferTarget,
   Conversion,
@@ -13,6 +15,28 @@ import {
 
 /** Enough for speech. */
 const speechBits = 64_000;
+
+/** Mono sound, −1 to 1, as a real MP3 file. MP3 knows 16 kHz, and no rate that is not one of its own. */
+export async function soundToMp3(samples: Float32Array, sampleRate: number): Promise<Blob> {
+  if (!(await canEncodeAudio('mp3'))) registerMp3Encoder();
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp3OutputFormat(), target });
+  const source = new AudioSampleSource({ codec: 'mp3', quality: new Quality({ bitrate: speechBits }) });
+  output.addAudioTrack(source);
+  await output.start();
+  const sound = new AudioSample({
+    data: samples,
+    format: 'f32',
+    numberOfChannels: 1,
+    sampleRate,
+    timestamp: 0,
+  });
+  await source.add(sound);
+  sound.close();
+  await output.finalize();
+  if (!target.buffer) throw new Error('The sound is empty.');
+  return new Blob([target.buffer], { type: 'audio/mpeg' });
+}
 
 /** A recording as a real MP3 file, whatever the browser recorded. Rejects where it holds no sound. */
 export async function toMp3(recording: Blob): Promise<Blob> {

@@ -11,6 +11,8 @@ export interface CapturedSound {
 export type HearingRequest =
   | { type: 'listen'; stretch: number; line: LineToHear }
   | { type: 'look-back' }
+  /** Answered with `sound`, in the order of the asking. */
+  | { type: 'take-sound' }
   /** The page has dealt with one more of the ear's messages of what it heard. */
   | { type: 'taken' };
 
@@ -18,4 +20,5 @@ export type HearingRequest =
 export type HearingNews = { stretch: number } & (
   | { type: 'heard'; heard: Heard }
   | { type: 'read'; reading: OwnReading }
+  | { type: 'sound'; sound: Float32Array | undefined }
 );

@@ -21,6 +21,11 @@ export interface Ear {
    * the actor spoke it is told to `read`, where they spoke its words to the end.
    */
   lookBack(read: (reading: OwnReading) => void): void;
+  /**
+   * The sound of the line so far (`Hearing.takeSound`). Undefined, too, where whoever heard it has failed meanwhile. Never
+   * rejects.
+   */
+  takeSound(): Promise<Float32Array | undefined>;
   close(): void;
 }
 
@@ -38,7 +43,7 @@ const mostWorkers = 3;
 
 /**
  * Opens the ear: sound goes from the audio thread straight into a worker that hears it, so that the page's own work
- * holds up neither. No audio leaves the browser. A worker that fails is replaced; without one that works, or without
+ * holds up neither. It sends no audio anywhere. A worker that fails is replaced; without one that works, or without
  * the model, the page itself listens, by loudness.
  */
 export async function openEar(
@@ -61,6 +66,7 @@ export async function openEar(
   let line: LineToHear | undefined;
   let page = listenAt(new MessageChannel().port1);
   let awaited: { stretch: number; read(reading: OwnReading): void } | undefined;
+  const soundsAsked: ((sound: Float32Array | undefined) => void)[] = [];
   let worker: Worker | undefined;
   let workers = 0;
   let closed = false;
@@ -71,6 +77,10 @@ export async function openEar(
         if (awaited?.stretch === data.stretch) awaited.read(data.reading);
         return;
       }
+      if (data.type === 'sound') {
+        soundsAsked.shift()?.(data.sound);
+        return;
+      }
       ask({ type: 'taken' });
       if (data.stretch === stretch && source !== undefined) reports.heard(data.heard);
     };
@@ -78,13 +88,19 @@ export async function openEar(
   }
   const ask = (request: HearingRequest) => page.postMessage(request);
 
+  function giveUpSounds(): void {
+    for (const answer of soundsAsked.splice(0)) answer(undefined);
+  }
+
   /** Two new channels: from the page to the ear, and from the audio thread to it. Answers the ear's ends. */
   function connect(): WorkerStart {
     const [toPage, toSound] = [new MessageChannel(), new MessageChannel()];
     page.close();
+    giveUpSounds();
     page = listenAt(toPage.port1);
     tellCapture({ type: 'send-to', port: toSound.port1 }, [toSound.port1]);
-    if (line !== undefined) ask({ type: 'listen', stretch, line });
+    // Of a line that is heard from its middle on, the sound would look like a line without its beginning.
+    if (line !== undefined) ask({ type: 'listen', stretch, line: { ...line, keepsSound: false } });
     return { page: toPage.port2, sound: toSound.port2, rate: context.sampleRate };
   }
 
@@ -132,6 +148,12 @@ export async function openEar(
       awaited = { stretch, read };
       ask({ type: 'look-back' });
     },
+    takeSound: () =>
+      new Promise((resolve) => {
+        if (closed) return resolve(undefined);
+        soundsAsked.push(resolve);
+        ask({ type: 'take-sound' });
+      }),
     close() {
       closed = true;
       detach();
@@ -139,6 +161,7 @@ export async function openEar(
       tellCapture({ type: 'close' });
       worker?.terminate();
       page.close();
+      giveUpSounds();
     },
   };
 }

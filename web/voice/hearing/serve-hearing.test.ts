@@ -15,8 +15,12 @@ afterEach(() => close());
 function setUp() {
   const [toPage, toSound] = [new MessageChannel(), new MessageChannel()];
   const news: Extract<HearingNews, { type: 'heard' }>[] = [];
+  const given: (Float32Array | undefined)[] = [];
   let taken = 0;
-  toPage.port1.onmessage = ({ data }) => news.push(data);
+  toPage.port1.onmessage = ({ data }: MessageEvent<HearingNews>) => {
+    if (data.type === 'heard') news.push(data);
+    if (data.type === 'sound') given.push(data.sound);
+  };
   toSound.port1.onmessage = () => {
     taken += 1;
   };
@@ -37,7 +41,13 @@ function setUp() {
       toSound.port1.postMessage({ samples, playedPower });
     }
   };
-  return { news, sounds, ask: (request: unknown) => toPage.port1.postMessage(request), taken: () => taken };
+  return {
+    news,
+    given,
+    sounds,
+    ask: (request: unknown) => toPage.port1.postMessage(request),
+    taken: () => taken,
+  };
 }
 
 describe('the ear behind its channels', () => {
@@ -63,6 +73,18 @@ describe('the ear behind its channels', () => {
     );
     expect(news[0]).toMatchObject({ stretch: 0, heard: { evidence: { speaking: false } } });
     expect(news[0]?.heard.evidence.expectedMs).toBeUndefined();
+  });
+
+  it('gives the sound of a line away once, at 16 kHz, where it was to be kept', async () => {
+    const { given, sounds, ask, taken } = setUp();
+    ask({ type: 'listen', stretch: 1, line: { ...line, keepsSound: true } });
+    sounds(50, 0.3);
+    await eventually(() => expect(taken()).toBe(50));
+    ask({ type: 'take-sound' });
+    ask({ type: 'take-sound' });
+    await eventually(() => expect(given).toHaveLength(2));
+    expect(given[0]?.length).toBeGreaterThan(15_000);
+    expect(given[1]).toBeUndefined();
   });
 
   it('knows what was played meanwhile', async () => {

@@ -52,6 +52,13 @@ export function serveHearing({ page, sound, rate, hearing, heardStretch, clock }
         const reading = hearing.lookBack();
         return reading && send({ type: 'read', stretch, reading });
       }
+      case 'take-sound': {
+        const sound = hearing.takeSound();
+        return page.postMessage(
+          { type: 'sound', stretch, sound } satisfies HearingNews,
+          sound ? [sound.buffer] : [],
+        );
+      }
       case 'taken': {
         underWay -= 1;
         const heard = waiting;

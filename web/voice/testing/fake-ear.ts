@@ -40,6 +40,7 @@ export function fakeEar(): FakeEar {
     lookBack(read) {
       tellReading = read;
     },
+    takeSound: async () => hearing.takeSound(),
     close() {
       isClosed = true;
     },

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
 import type { ElevenLabsSettings } from '#server/platform/env.ts';
+import { holdConversation } from './conversation.ts';
+import type { Conversation, Scene } from './scene.ts';
+import { createSignedAddresses } from './signed-addresses.ts';
+import { hum } from './sound.ts';
 
 /** What the provider may do instead of answering. */
 export type ElevenLabsFault =
@@ -37,6 +43,10 @@ export interface ElevenLabsServer {
   hold(call: string): { goOn(): void };
   /** What each look at an index finds, one after the other; the last one stays. */
   indexing(...statuses: string[]): void;
+  /** What the next conversations play, one each. After them an agent opens with its metadata, and listens. */
+  play(...scenes: Scene[]): void;
+  /** Those whose socket was opened, the oldest first. */
+  conversations: readonly Conversation[];
   close(): Promise<void>;
 }
 
@@ -56,16 +66,29 @@ interface Call {
 type Answer = { status: number; body: unknown } | { status: 200; audio: Buffer };
 
 const apiKey = 'sk_test_0123456789abcdef';
+const conversationPath = '/v1/convai/conversation';
 const samplesPerSecond = 24_000;
 const madeAt = 1_900_000_000;
 
-/** A server on this machine that answers as ElevenLabs does, to its own official clients. */
-export async function startElevenLabs(): Promise<ElevenLabsServer> {
+/**
+ * A server on this machine that answers as ElevenLabs does, to its own official clients: agents, their knowledge base and its
+ * indexing, speech, and the conversation, which plays what a test gives it (`Scene`). As there, an agent that wants to be
+ * protected is reached by a signed address alone, which is good once and for a quarter of an hour by `now`; a conversation is
+ * told the events that its agent is configured for, and no others; and what an agent does not let a client override, ends it.
+ */
+export async function startElevenLabs({
+  now = Date.now,
+}: {
+  now?: () => number;
+} = {}): Promise<ElevenLabsServer> {
   const requests: ElevenLabsRequest[] = [];
   const agents: ElevenLabsServer['agents'] = new Map();
   const documents: ElevenLabsServer['documents'] = new Map();
   const faults: ElevenLabsFault[] = [];
   const holds = new Map<string, Promise<void>>();
+  const addresses = createSignedAddresses(now);
+  const scenes: Scene[] = [];
+  const conversations: Conversation[] = [];
   let statuses = ['succeeded'];
   let host = '';
 
@@ -161,16 +184,16 @@ export async function startElevenLabs(): Promise<ElevenLabsServer> {
       answer: ({ query }) => {
         const id = query.agent_id ?? '';
         if (!agents.has(id)) return missing;
-        const signature = randomUUID();
+        const signature = addresses.sign(id);
         return ok({
-          signed_url: `ws://${host}/v1/convai/conversation?agent_id=${id}&conversation_signature=${signature}`,
+          signed_url: `ws://${host}${conversationPath}?agent_id=${id}&conversation_signature=${signature}`,
         });
       },
     },
     {
       method: 'POST',
       path: /^\/v1\/text-to-speech\/([^/]+)$/,
-      answer: ({ body }) => ({ status: 200, audio: hum(body.text) }),
+      answer: ({ body }) => ({ status: 200, audio: hum(body.text, samplesPerSecond) }),
     },
   ];
 
@@ -196,7 +219,45 @@ export async function startElevenLabs(): Promise<ElevenLabsServer> {
     return call.answer(request, call.path.exec(request.path)?.[1] ?? '');
   }
 
+  const sockets = new WebSocketServer({
+    noServer: true,
+    handleProtocols: (offered) => (offered.has('convai') ? 'convai' : false),
+  });
+
+  /** Why nobody is put through; null where somebody is. */
+  function whyRefused(agentId: string, signature: string | undefined): string | null {
+    const agent = agents.get(agentId);
+    if (!agent) return 'The AI agent you are trying to reach does not exist.';
+    if (signature === undefined) {
+      const isProtected = agent.platform_settings?.auth?.enable_auth === true;
+      return isProtected ? 'The AI agent you are trying to reach requires authentication.' : null;
+    }
+    return addresses.redeem(signature, agentId) ? null : 'The signed address is not valid.';
+  }
+
+  function upgrade(incoming: IncomingMessage, wire: Duplex, head: Buffer): void {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://provider');
+    const scene = scenes.shift() ?? {};
+    const { opening } = scene;
+    const isRefused = typeof opening === 'object' && 'refused' in opening;
+    const status = pathname === conversationPath ? isRefused && opening.refused : 404;
+    if (status) {
+      wire.end(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      );
+      return;
+    }
+    const query = Object.fromEntries(searchParams);
+    const agentId = query.agent_id ?? '';
+    const refusal = whyRefused(agentId, query.conversation_signature);
+    sockets.handleUpgrade(incoming, wire, head, (socket) => {
+      const dialled = { agentId, query, agent: agents.get(agentId) ?? null, refusal };
+      conversations.push(holdConversation(socket, dialled, scene));
+    });
+  }
+
   const server = createServer((incoming, outgoing) => void answerRequest(incoming, outgoing));
+  server.on('upgrade', upgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -227,7 +288,10 @@ export async function startElevenLabs(): Promise<ElevenLabsServer> {
     indexing: (...next) => {
       statuses = next;
     },
+    play: (...next) => scenes.push(...next),
+    conversations,
     close: async () => {
+      for (const socket of sockets.clients) socket.terminate();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -316,16 +380,4 @@ function merged(before: any, change: any): any {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A hum of 50 ms for each character of the text, as bare 16-bit samples. */
-function hum(text: string): Buffer {
-  const samples = Buffer.alloc(2 * Math.round((samplesPerSecond * 50 * text.length) / 1_000));
-  for (let index = 0; index < samples.length / 2; index += 1) {
-    samples.writeInt16LE(
-      Math.round(8_000 * Math.sin((2 * Math.PI * 180 * index) / samplesPerSecond)),
-      2 * index,
-    );
-  }
-  return samples;
 }

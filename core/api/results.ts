@@ -10,17 +10,25 @@ import { idSchema, isoTimeSchema } from './ids.ts';
 export const lineOutcomes = ['clean', 'missed', 'paused', 'prompted', 'off', 'unheard'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
-/** One go at a line. `missedWords` are places in the line's words, from 0, split at white space. */
+/** Who may write the words of a line down besides: the actor's own device, or the transcriber of this installation. */
+export const wordCheckers = ['device', 'transcriber'] as const;
+export type WordChecker = (typeof wordCheckers)[number];
+
+/**
+ * One go at a line. `missedWords` are places in the line's words, from 0, split at white space. `checkedBy` wrote down the
+ * words by which it was judged; without one it is judged as the partner followed it.
+ */
 export const lineResultSchema = z.object({
   id: idSchema,
   lineId: z.string().max(100),
   at: isoTimeSchema,
   outcome: z.enum(lineOutcomes),
   missedWords: z.array(z.number().int().min(0).max(10_000)).max(1_000),
+  checkedBy: z.enum(wordCheckers).optional(),
 });
 export type LineResult = z.infer<typeof lineResultSchema>;
 
-/** Results already kept are kept once: sending them again changes nothing. */
+/** Results already kept are kept once: sending them again changes nothing, unless their words have been checked since. */
 export const addResultsRequestSchema = z.object({
   results: z.array(lineResultSchema).min(1).max(rehearsalLimits.entriesPerRequest),
 });

@@ -20,7 +20,7 @@ import type { ChatRole } from '#core/api/chats.ts';
 import type { Correction } from '#core/api/corrections.ts';
 import type { AnnouncedRecording, RecordingType } from '#core/api/recordings.ts';
 import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
-import type { LineOutcome } from '#core/api/results.ts';
+import type { LineOutcome, WordChecker } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
 import type { Country } from '#core/countries.ts';
@@ -335,6 +335,7 @@ export const lineResult = pgTable(
     at: time('at').notNull(),
     outcome: text('outcome').$type<LineOutcome>().notNull(),
     missedWords: jsonb('missed_words').$type<number[]>().notNull(),
+    checkedBy: text('checked_by').$type<WordChecker>(),
   },
   (table) => [primaryKey({ columns: [table.rehearsalId, table.id] })],
 );

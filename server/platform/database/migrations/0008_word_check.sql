@@ -1,0 +1,1 @@
+ALTER TABLE "line_result" ADD COLUMN "checked_by" text;

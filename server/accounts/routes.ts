@@ -9,8 +9,8 @@ import {
 import { accountLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { json, refusals } from '#server/platform/http/answers.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { json, refusals } from '#server/scripts/answers.ts';
 import { createAccountStore } from './store.ts';
 
 const get = createRoute({

@@ -13,8 +13,8 @@ import {
 import { idSchema } from '#core/api/ids.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { json, refusals } from '#server/platform/http/answers.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { json, refusals } from '#server/scripts/answers.ts';
 import { checkReadiness, type ReadinessParts } from './check-readiness.ts';
 import { prepareAgent } from './prepare-agent.ts';
 import { removeSuperfluousDocuments } from './remove-documents.ts';

@@ -15,8 +15,8 @@ import {
 import { defaultCategory } from '#core/limits.ts';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
 import type { Parts } from '#server/parts.ts';
+import { json, refusals } from '#server/platform/http/answers.ts';
 import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
-import { json, refusals } from './answers.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { deleteScript } from './delete-script.ts';
 import { exportRoutes } from './export/export-routes.ts';

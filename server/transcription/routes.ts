@@ -3,8 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { transcriptionSchema } from '#core/api/chats.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { json, refusals } from '#server/platform/http/answers.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { json, refusals } from '#server/scripts/answers.ts';
 
 const transcribe = createRoute({
   method: 'post',

@@ -9,8 +9,8 @@ import {
 } from '#core/api/results.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { json, refusals } from '#server/platform/http/answers.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { json, refusals } from '#server/scripts/answers.ts';
 import { createResultStore } from './store.ts';
 
 const ofScript = { params: z.object({ docId: idSchema }) };

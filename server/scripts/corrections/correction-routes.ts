@@ -8,8 +8,8 @@ import {
 import { idSchema } from '#core/api/ids.ts';
 import { screenplayResponseSchema } from '#core/api/screenplay.ts';
 import type { Parts } from '#server/parts.ts';
+import { json, refusals } from '#server/platform/http/answers.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { json, refusals } from '#server/scripts/answers.ts';
 import { getCorrected, getReading } from '#server/scripts/store.ts';
 import { addCorrection, removeCorrection } from './correction-store.ts';
 

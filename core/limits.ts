@@ -124,6 +124,14 @@ export const interfaceTimes = {
 /** How a lost connection to the voices is taken up again before it is told to be lost. */
 export const voiceReconnect = { attempts: 3, waitMs: 2_000 } as const;
 
+/** A conversation with a live agent. */
+export const liveAgentLimits = {
+  /** How long its first frame may take. */
+  firstFrameMs: 10_000,
+  /** A connection that has stood for so long is taken up again as often as a new one. */
+  steadyMs: 10_000,
+} as const;
+
 export const ingestLimits = {
   /** How long `POST /api/processScriptfile` waits before it answers that the work goes on. */
   waitMs: 240_000,

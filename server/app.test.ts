@@ -55,6 +55,14 @@ describe('every answer', () => {
     expect(directives['base-uri']).toEqual(["'none'"]);
   });
 
+  test('lets a page talk with live agents where these are, and there alone', async () => {
+    const elevenLabs = { apiKey: 'sk_test', baseUrl: 'https://api.elevenlabs.io', voices: {} };
+    const talking = await startTestServer({ settings: { elevenLabs } });
+    const { headers } = await fetch(`${talking.origin}/api/health`);
+    await talking.close();
+    expect(headers.get('content-security-policy')).toContain("; connect-src 'self' wss://api.elevenlabs.io;");
+  });
+
   test('of the API stays out of caches', async () => {
     expect((await ask('/api/health')).headers.get('cache-control')).toBe('no-store');
   });

@@ -55,7 +55,7 @@ export async function createApp(parts: Parts): Promise<Router> {
   const app = createRouter();
   app.onError(answerErrors(parts.log));
   app.use(accessLog(parts.log));
-  app.use(securityHeaders(parts.origin));
+  app.use(securityHeaders(parts.origin, parts.agents.conversationOrigin));
   app.use(answerAtOwnAddress(parts.origin));
   app.use(requireSameOrigin(parts.origin));
 

@@ -67,6 +67,15 @@ describe('the end of a conversation', () => {
     }
   });
 
+  it('SES-16 tells of a start that nobody answered, and waits as long again only for a conversation that had stood', () => {
+    const told = { status: 'invalid', sentence: 'Failed to start conversation. Please try again.' };
+    expect(connectionTroubleOf({ by: 'no-answer' }, { wasValid: false })).toEqual({
+      ...told,
+      mayReconnect: false,
+    });
+    expect(connectionTroubleOf({ by: 'no-answer' }, stood)).toEqual({ ...told, mayReconnect: true });
+  });
+
   it('tries again by itself only where that can help', () => {
     const tries = [1006, 1011, 4001, 4003].map(
       (code) => connectionTroubleOf(closed(code), stood).mayReconnect,

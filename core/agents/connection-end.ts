@@ -5,7 +5,9 @@ export type ConnectionEnd =
   | { by: 'actor' }
   /** The socket closed. Without a code, or with one of a proper goodbye, nobody said that something is wrong. */
   | { by: 'close'; code: number | undefined; reason: string }
-  | { by: 'error'; message: string };
+  | { by: 'error'; message: string }
+  /** Nothing came that a conversation could begin with, for as long as one waits. */
+  | { by: 'no-answer' };
 
 export interface ConnectionTrouble {
   /** The API config status afterwards. */
@@ -29,6 +31,8 @@ export function connectionTroubleOf(
     const message = [...end.message].slice(0, mostCharactersOfMessage).join('');
     return invalid(sentence('connection.error', { message }), true);
   }
+  // Whoever has waited in vain once is asked whether they want to wait again.
+  if (end.by === 'no-answer') return invalid(sentence('rehearsal.start-failed'), wasValid);
   if (properGoodbyes.includes(end.code)) {
     const lost = wasValid ? sentence('connection.lost') : null;
     return { status: 'unchecked', sentence: lost, mayReconnect: wasValid };

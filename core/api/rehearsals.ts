@@ -7,6 +7,7 @@ export type RehearsalMode = (typeof rehearsalModes)[number];
 
 /** `line-runner` plays the script line by line; `live-agent` is the provider's own agent, in free conversation. */
 export const partnerKinds = ['line-runner', 'live-agent'] as const;
+export type PartnerKind = (typeof partnerKinds)[number];
 
 /** Which partner the browser shall open. Provider keys never travel. */
 export const ticketRequestSchema = z.object({

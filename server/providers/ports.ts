@@ -149,4 +149,6 @@ export interface AgentProvider {
    * talk themselves.
    */
   readonly openConversation: ((agentId: string) => Promise<AgentAddress>) | null;
+  /** The one origin that a browser must reach to talk with them; null where they do not talk. */
+  readonly conversationOrigin: string | null;
 }

@@ -6,20 +6,21 @@ import type { MiddlewareHandler } from 'hono';
  * the notices (sonner) and the scroll lock of dialogs (radix-ui) write style elements of their own. Images may come from
  * any https host for the avatars that the sign-in provider names.
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (conversationOrigin: string | null) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    ["connect-src 'self'", conversationOrigin].filter(Boolean).join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const permissionsPolicy = [
   'microphone=(self)',
@@ -34,10 +35,12 @@ const permissionsPolicy = [
 ].join(', ');
 
 /**
+ * `conversationOrigin`: where a page may talk with a live agent, and nowhere else; null where there is none.
  * `Referrer-Policy` is not `no-referrer`, because that makes browsers send `Origin: null` with our own forms.
  * A route that sets its own Content-Security-Policy keeps it.
  */
-export function securityHeaders(ownOrigin: string): MiddlewareHandler {
+export function securityHeaders(ownOrigin: string, conversationOrigin: string | null): MiddlewareHandler {
+  const policy = contentSecurityPolicy(conversationOrigin);
   const headers: Record<string, string> = {
     'permissions-policy': permissionsPolicy,
     'x-content-type-options': 'nosniff',
@@ -52,7 +55,7 @@ export function securityHeaders(ownOrigin: string): MiddlewareHandler {
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     if (!c.res.headers.has('content-security-policy')) {
-      c.res.headers.set('content-security-policy', contentSecurityPolicy);
+      c.res.headers.set('content-security-policy', policy);
     }
   };
 }

@@ -41,6 +41,7 @@ export function createElevenLabsAgents(
   return {
     name: elevenLabsName,
     hasKey: true,
+    conversationOrigin: elevenLabs.socketOrigin,
     async createAgent({ name, voiceId, prompt, document }) {
       const conversationConfig = conversationConfigOf({ voice: voiceIds(voiceId), prompt, document });
       const { agentId } = await make((client, options) =>

@@ -11,6 +11,8 @@ interface CallOptions {
 
 /** The official client, and what goes wrong with it in the words of our ports. */
 export interface ElevenLabs {
+  /** Where its sockets are: the addresses that it signs lead there. */
+  readonly socketOrigin: string;
   /**
    * One call, which may be made twice where the first has failed in a way that may pass.
    *
@@ -55,7 +57,9 @@ export function openElevenLabs(settings: ElevenLabsSettings): ElevenLabs {
     }
   }
 
-  return { ask: (work) => call(work, 1), make: (work) => call(work, 0) };
+  const { host, protocol } = new URL(settings.baseUrl);
+  const socketOrigin = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+  return { socketOrigin, ask: (work) => call(work, 1), make: (work) => call(work, 0) };
 }
 
 /** Whether an answer came that lacks what it must hold. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   addEntriesResponseSchema,
+  liveTicketSchema,
   rehearsalSchema,
   type StartRehearsalRequest,
   type TranscriptEntry,
@@ -13,6 +14,12 @@ import { callApi, sendToApi } from './call-api.ts';
 export const rehearsalApi = {
   ticket: (scriptId: string) =>
     callApi('/api/rehearsals/ticket', ticketSchema, { method: 'POST', body: { scriptId } }),
+
+  liveTicket: (scriptId: string) =>
+    callApi('/api/rehearsals/ticket', liveTicketSchema, {
+      method: 'POST',
+      body: { scriptId, partner: 'live-agent' },
+    }),
 
   startRehearsal: (request: StartRehearsalRequest) =>
     callApi('/api/rehearsals', rehearsalSchema, { method: 'POST', body: request }),

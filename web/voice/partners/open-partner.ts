@@ -1,9 +1,10 @@
 import type { Ticket } from '#core/api/rehearsals.ts';
 import type { BuiltinPartnerOptions } from '#web/voice/partners/builtin-partner.ts';
 import { openBuiltinPartner } from '#web/voice/partners/builtin-partner.ts';
+import type { OpenLivePartner } from '#web/voice/partners/live-partner.ts';
 import type { Partner } from '#web/voice/partners/partner.ts';
 
-/** The one place that knows which partners there are. */
+/** The one place that knows which partners there are: those who play line by line, and those who talk. */
 export function openPartner(ticket: Ticket, options: BuiltinPartnerOptions): Partner {
   switch (ticket.kind) {
     case 'builtin':
@@ -12,6 +13,21 @@ export function openPartner(ticket: Ticket, options: BuiltinPartnerOptions): Par
       return unknownPartner(ticket.kind);
   }
 }
+
+/** The provider's own client comes with the first conversation, and not before. */
+export const openLivePartner: OpenLivePartner = async (ticket, options) => {
+  switch (ticket.kind) {
+    case 'elevenlabs': {
+      const [{ openConversation }, { startSession }] = await Promise.all([
+        import('#web/voice/partners/elevenlabs/open-conversation.ts'),
+        import('#web/voice/partners/elevenlabs/client.ts'),
+      ]);
+      return openConversation(startSession, ticket, options);
+    }
+    default:
+      return unknownPartner(ticket.kind);
+  }
+};
 
 function unknownPartner(kind: never): never {
   throw new Error(`There is no partner of the kind ${String(kind)}.`);

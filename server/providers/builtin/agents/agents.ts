@@ -78,6 +78,7 @@ export function createBuiltinAgents(database: Database, now: () => Date): AgentP
       return (await documentOf(id)) ? 'succeeded' : 'failed';
     },
     openConversation: null,
+    conversationOrigin: null,
   };
 }
 

@@ -27,6 +27,13 @@ export interface ConnectOptions {
   signal: AbortSignal;
 }
 
+export interface BeginOptions {
+  request: StartRehearsalRequest;
+  api: Pick<RehearsalApi, 'startRehearsal'>;
+  environment: Pick<RehearsalEnvironment, 'wait'>;
+  signal: AbortSignal;
+}
+
 /** As often as a lost connection is taken up again, after the first attempt. */
 const plan: RetryPlan = {
   attempts: 1 + voiceReconnect.attempts,
@@ -50,7 +57,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     signal.throwIfAborted();
     if (!live) throw new MicrophoneMissing(listening);
     const ear = await loading;
-    const begun = await begin(options);
+    const begun = await begin(() => api.ticket(options.request.scriptId), options);
     rehearsal = begun.rehearsal;
     signal.throwIfAborted();
     return { ...begun, speaker, ear };
@@ -64,10 +71,13 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 }
 
 /** The ticket and the rehearsal, asked for again while nobody answers. Throws the last failure. */
-async function begin({ request, api, environment, signal }: ConnectOptions) {
+export async function begin<AnyTicket>(
+  askForTicket: () => Promise<AnyTicket>,
+  { request, api, environment, signal }: BeginOptions,
+): Promise<{ ticket: AnyTicket; rehearsal: Rehearsal }> {
   for (let failures = 0; ; ) {
     try {
-      const ticket = await api.ticket(request.scriptId);
+      const ticket = await askForTicket();
       signal.throwIfAborted();
       return { ticket, rehearsal: await api.startRehearsal(request) };
     } catch (failure) {

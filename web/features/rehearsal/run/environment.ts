@@ -3,7 +3,8 @@ import { browserDeviceVoices, type DeviceVoices } from '#web/voice/device-voices
 import { openEar } from '#web/voice/hearing/open-ear.ts';
 import type { MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
-import { openPartner } from '#web/voice/partners/open-partner.ts';
+import type { OpenLivePartner } from '#web/voice/partners/live-partner.ts';
+import { openLivePartner, openPartner } from '#web/voice/partners/open-partner.ts';
 import { type ListeningForWords, listenForWords } from '#web/voice/recogniser.ts';
 import type { Wait } from '#web/voice/retry.ts';
 import { wait } from '#web/voice/retry.ts';
@@ -23,6 +24,7 @@ export interface RehearsalEnvironment {
   openSpeaker(): Speaker;
   openEar: typeof openEar;
   openPartner: typeof openPartner;
+  openLivePartner: OpenLivePartner;
   deviceVoices: DeviceVoices;
   /** Writes down on this device what is said into the microphone. May throw. */
   listenForWords(track: MediaStreamTrack): ListeningForWords;
@@ -47,6 +49,7 @@ export function browserEnvironment(told?: SpokenReports): RehearsalEnvironment {
     openSpeaker: () => openBrowserSpeaker(told),
     openEar,
     openPartner,
+    openLivePartner,
     deviceVoices: browserDeviceVoices(() => performance.now(), wait),
     listenForWords: (track) => listenForWords({ language: recognisedLanguage, onDevice: true, track }),
     storage: localStorage,

@@ -1,4 +1,6 @@
+import { type ConnectionTrouble, connectionTroubleOf } from '#core/agents/connection-end.ts';
 import { sentence, sentences } from '#core/sentences.ts';
+import { ConversationRefused } from '#web/voice/partners/live-partner.ts';
 import { isFinalRefusal, statusOf } from '#web/voice/retry.ts';
 import type { Listening } from './listening.ts';
 import { microphoneSentences } from './listening.ts';
@@ -28,6 +30,11 @@ export const endProblem = problem('rehearsal.end-failed');
 
 /** Of a start that failed: the sentence of whoever refused it, or that it failed. */
 export function startFailure(failure: unknown): Failure {
+  if (failure instanceof ConversationRefused) {
+    const { status, sentence: told } = connectionTroubleOf(failure.end, { wasValid: false });
+    const why = told === null ? problem('rehearsal.start-failed') : { sentence: told, errorId: undefined };
+    return { problem: why, voicesFailed: status === 'invalid' };
+  }
   const voicesFailed = !(failure instanceof MicrophoneMissing || isFinalRefusal(failure));
   return { problem: toldIn(failure) ?? problem('rehearsal.start-failed'), voicesFailed };
 }
@@ -41,6 +48,18 @@ export function lossFailure(failure: unknown): Failure {
   return told
     ? { problem: told, voicesFailed: !isFinalRefusal(failure) }
     : { problem: problem('connection.lost'), voicesFailed: false };
+}
+
+/** Of a conversation that stood, was lost, and could not be taken up again for this reason. */
+export function conversationFailure(lost: ConnectionTrouble, failure: unknown): Failure {
+  if (failure !== undefined && !(failure instanceof ConversationRefused)) return lossFailure(failure);
+  const again = failure && connectionTroubleOf(failure.end, { wasValid: false });
+  // Where the attempts came to nothing of their own, the loss itself is told.
+  const { sentence: told, status } = again && again.sentence !== null ? again : lost;
+  return {
+    problem: told === null ? problem('connection.lost') : { sentence: told, errorId: undefined },
+    voicesFailed: status === 'invalid',
+  };
 }
 
 /** The sentence that came with the failure; undefined where nobody answered, or not in a way that says anything. */

@@ -28,8 +28,11 @@ export interface Listening {
   state(): MicrophoneState;
   /** Asks for access and closes the microphone again. */
   ask(): Promise<void>;
-  /** Opens the microphone and listens. Resolves with whether it is live; rejects if the ear cannot be opened. */
-  open(ear: Promise<Ear>): Promise<boolean>;
+  /**
+   * Opens the microphone and listens; without an ear, it only watches over the device, for somebody who listens otherwise.
+   * Resolves with whether it is live; rejects if the ear cannot be opened.
+   */
+  open(ear?: Promise<Ear>): Promise<boolean>;
   /** What the ear has heard: that sound arrives, how loud it is, and whether it is a voice. */
   heard(heard: Heard): void;
   /** The open microphone. */
@@ -125,6 +128,10 @@ export function createListening(browser: MicrophoneBrowser, reports: ListeningRe
       try {
         const ready = await ear;
         if (mine !== opening) return false;
+        if (ready === undefined) {
+          become('live');
+          return true;
+        }
         ready.attach(device.stream);
         attached = ready;
         device.expectSound();

@@ -1,4 +1,5 @@
-import type { ActorCue, StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { Opening } from '#core/agents/opening.ts';
+import type { ActorCue, PartnerKind, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { isLoudEcho } from '#core/hearing/hearing.ts';
 import { lineToHear } from '#core/hearing/line-to-hear.ts';
@@ -8,6 +9,7 @@ import type { Learned, TurnCommand } from '#core/rehearsal/turns/turn-state.ts';
 import { beforeRehearsal, earlyCueOf, nothingLearned } from '#core/rehearsal/turns/turn-state.ts';
 import type { Connection } from '#web/features/rehearsal/run/connect.ts';
 import { connect } from '#web/features/rehearsal/run/connect.ts';
+import { createConversation } from '#web/features/rehearsal/run/conversation.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { endProblem, lossFailure, startFailure } from '#web/features/rehearsal/run/failures.ts';
@@ -72,11 +74,11 @@ export function createRehearsalRun(
   });
   const listening = createListening(environment.microphone, {
     stateChanged: () => know({ microphone: listening.state() }),
-    lost: () => happen({ type: 'microphone-lost' }),
-    level(now) {
-      level = now;
-      for (const listener of levelListeners) listener(now);
+    lost() {
+      conversation.microphoneLost();
+      happen({ type: 'microphone-lost' });
     },
+    level: levelIs,
     heard(heard) {
       const { evidence, latenessMs, command } = heard;
       const echoedSteps = facts.echoedSteps + (isLoudEcho(heard) ? 1 : 0);
@@ -84,6 +86,16 @@ export function createRehearsalRun(
       happen({ type: 'voice', ear: turns.state().ear, evidence }, environment.clock() - latenessMs);
       if (command !== undefined) happen({ type: 'command', command, by: 'voice' });
     },
+  });
+
+  const conversation = createConversation({
+    api,
+    environment,
+    listening,
+    transcripts,
+    facts: () => facts,
+    know,
+    level: levelIs,
   });
 
   const wordCheck = createWordCheck({
@@ -94,6 +106,11 @@ export function createRehearsalRun(
     checked: (entryId, line) => know({ checkedLines: new Map(facts.checkedLines).set(entryId, line) }),
     failed: () => know({ wordCheckFailed: true }),
   });
+
+  function levelIs(now: number) {
+    level = now;
+    for (const listener of levelListeners) listener(now);
+  }
 
   function know(news: Partial<RunFacts>) {
     facts = { ...facts, ...news };
@@ -193,26 +210,22 @@ export function createRehearsalRun(
     happen({ type: 'stop' });
   }
 
-  async function start(request: StartRehearsalRequest, drill: Drill = wholeScene) {
-    if (stage !== undefined || starting !== undefined) return;
+  /** Whatever was played before is over, and what is opened now is what the screens show. */
+  async function begin(
+    { mode }: StartRehearsalRequest,
+    partner: PartnerKind,
+    open: (signal: AbortSignal) => Promise<void>,
+  ) {
+    if (stage !== undefined || starting !== undefined || conversation.isOpen()) return;
     const attempt = new AbortController();
     starting = attempt;
-    last = { request, drill };
-    happen({ type: 'dismiss', mode: request.mode });
+    happen({ type: 'dismiss', mode });
     const { microphone, muted: mutedNow, unsavedEntries, unsavedResults, savingFails } = facts;
     const saving = { unsavedEntries, unsavedResults, savingFails };
-    know({ ...nothingKnown, microphone, muted: mutedNow, ...saving, connecting: true });
+    know({ ...nothingKnown, microphone, muted: mutedNow, ...saving, partner, connecting: true });
     const { signal } = attempt;
     try {
-      const connection = await connect({
-        request,
-        api,
-        environment,
-        listening,
-        wordsLost: () => know({ wordsLost: true }),
-        signal,
-      });
-      openStage(connection, drill);
+      await open(signal);
     } catch (failure) {
       if (!signal.aborted) know({ failed: true, ...startFailure(failure) });
     } finally {
@@ -221,6 +234,18 @@ export function createRehearsalRun(
         know({ connecting: false });
       }
     }
+  }
+
+  function start(request: StartRehearsalRequest, drill: Drill = wholeScene) {
+    return begin(request, 'line-runner', async (signal) => {
+      last = { request, drill };
+      const wordsLost = () => know({ wordsLost: true });
+      openStage(await connect({ request, api, environment, listening, wordsLost, signal }), drill);
+    });
+  }
+
+  function talk(request: StartRehearsalRequest, opening: Opening) {
+    return begin(request, 'live-agent', (signal) => conversation.start(request, opening, signal));
   }
 
   function openStage(connection: Connection, drill: Drill) {
@@ -285,7 +310,7 @@ export function createRehearsalRun(
       starting = undefined;
       listening.close();
       know({ connecting: false });
-    }
+    } else conversation.stop();
     happen({ type: 'stop' });
   }
 
@@ -301,16 +326,19 @@ export function createRehearsalRun(
     },
     level: () => level,
     async askForMicrophone() {
-      if (stage === undefined && starting === undefined) await listening.ask();
+      if (stage === undefined && starting === undefined && !conversation.isOpen()) await listening.ask();
     },
     start,
+    talk,
     stop,
     pause() {
+      conversation.pause();
       wordCheck.giveUp();
       happen({ type: 'pause' });
     },
     resume() {
       letSoundOut();
+      conversation.resume();
       happen({ type: 'resume' });
     },
     back: () => happen({ type: 'back' }),
@@ -325,15 +353,17 @@ export function createRehearsalRun(
     peek: () => happen({ type: 'peek' }),
     async retryMicrophone() {
       if (listening.state() === 'live' || starting !== undefined) return;
+      if (conversation.isOpen()) return conversation.retryMicrophone();
       if (stage === undefined) return listening.ask();
       letSoundOut();
       if (await listening.open(Promise.resolve(stage.ear))) happen({ type: 'microphone-restored' });
     },
     setMuted(now) {
-      if (stage === undefined) return 'disconnected';
-      if (!stage.partner.hasVolume()) return 'unavailable';
+      if (stage === undefined && !conversation.isOpen()) return 'disconnected';
+      if (stage?.partner.hasVolume() === false) return 'unavailable';
       try {
-        stage.speaker.setMuted(now);
+        stage?.speaker.setMuted(now);
+        conversation.setMuted(now);
       } catch {
         return 'failed';
       }

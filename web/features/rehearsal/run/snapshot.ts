@@ -1,4 +1,4 @@
-import type { Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { PartnerKind, Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { LineResult } from '#core/api/results.ts';
 import type { LineToHear } from '#core/hearing/hearing.ts';
 import { comingInReasons, waitingReasons } from '#core/rehearsal/turns/reasons.ts';
@@ -15,6 +15,14 @@ import type {
   RehearsalStatus,
   VoiceConnection,
 } from './types.ts';
+
+/** What is known of a conversation with a live agent, from when it stands until something else is played. */
+export interface ConversationFacts {
+  phase: 'talking' | 'paused' | 'waiting-for-microphone' | 'over';
+  partnerSpeaking: boolean;
+  /** The partner has said that the actor is ready for the script. */
+  asksForScript: boolean;
+}
 
 /** What a run knows besides the turns. */
 export interface RunFacts {
@@ -50,6 +58,9 @@ export interface RunFacts {
   muted: boolean;
   startedAt: number | undefined;
   endedAt: number | undefined;
+  partner: PartnerKind;
+  /** There are no turns then: who speaks is told by the agent. */
+  conversation: ConversationFacts | undefined;
 }
 
 export const nothingKnown: RunFacts = {
@@ -76,6 +87,8 @@ export const nothingKnown: RunFacts = {
   muted: false,
   startedAt: undefined,
   endedAt: undefined,
+  partner: 'line-runner',
+  conversation: undefined,
 };
 
 /** Half a second: what clicks or hums while the partner speaks is no reason for advice. */
@@ -92,9 +105,10 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     connection,
     apiConfig: apiConfigOf(connection, facts),
     rehearsal: facts.rehearsal,
+    partner: facts.partner,
     mode: turns.mode,
-    turn: facts.connecting ? 'nobody' : whoseTurn(turns),
-    partnerSpeaking: phase.name === 'partner-speaking',
+    turn: turnOf(turns, facts),
+    partnerSpeaking: phase.name === 'partner-speaking' || facts.conversation?.partnerSpeaking === true,
     actorSpeaking: facts.actorSpeaking,
     cues,
     cueIndex: index,
@@ -130,8 +144,23 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
   };
 }
 
-function statusOf(phase: TurnPhase, { connecting, failed }: RunFacts): RehearsalStatus {
+function turnOf(turns: TurnState, { connecting, conversation }: RunFacts): RehearsalSnapshot['turn'] {
+  if (connecting) return 'nobody';
+  if (conversation === undefined) return whoseTurn(turns);
+  if (conversation.phase !== 'talking') return 'nobody';
+  return conversation.partnerSpeaking ? 'partner' : 'actor';
+}
+
+const statusOfConversation: Record<ConversationFacts['phase'], RehearsalStatus> = {
+  talking: 'running',
+  paused: 'paused',
+  'waiting-for-microphone': 'waiting-for-microphone',
+  over: 'stopped',
+};
+
+function statusOf(phase: TurnPhase, { connecting, failed, conversation }: RunFacts): RehearsalStatus {
   if (connecting) return 'preparing';
+  if (conversation !== undefined) return failed ? 'failed' : statusOfConversation[conversation.phase];
   switch (phase.name) {
     case 'idle':
     case 'stopped':
@@ -162,6 +191,8 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
   if (facts.savingFails) {
     return { id: 'entries-not-saved', sentence: sentence('rehearsal.entries-not-saved') };
   }
+  if (facts.conversation?.asksForScript === true)
+    return { id: 'open-script-tab', sentence: sentence('agent-tool.open-script-tab') };
   if (facts.echoedSteps >= echoedStepsToAdvise || seemsToEcho(turns))
     return { id: 'use-headphones', sentence: sentence('turn.use-headphones') };
   if (facts.wordsLost) return { id: 'words-lost', sentence: sentence('turn.words-lost') };

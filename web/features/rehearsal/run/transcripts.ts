@@ -1,5 +1,6 @@
 import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
 import { transcriptEntrySchema } from '#core/api/rehearsals.ts';
+import { rehearsalLimits } from '#core/limits.ts';
 import type { RehearsalEnvironment } from './environment.ts';
 import type { OutboxEnvironment, Outboxes } from './outboxes.ts';
 import { createOutboxes } from './outboxes.ts';
@@ -12,15 +13,17 @@ export interface TranscriptsOptions {
 }
 
 /** The transcripts of this page's rehearsals, one after the other; each is sent until it is acknowledged. */
-export interface Transcripts extends Omit<Outboxes<TranscriptEntry>, 'add'> {
+export interface Transcripts extends Outboxes<TranscriptEntry> {
   /** Keeps the line as the script has it: nothing is transcribed. `at` is a time of the environment's clock. */
   keep(rehearsalId: string, cue: Cue, ending: LineEnding, at: number): TranscriptEntry;
+  /** An entry of what somebody else has written down just now. It is kept once it is added. */
+  entryOf(type: TranscriptEntry['type'], content: string): TranscriptEntry;
 }
 
 export function createTranscripts({ api, environment, changed }: TranscriptsOptions): Transcripts {
   const { clock, date, newId } = environment;
   let lastTimestamp = 0;
-  const { add, ...outboxes } = createOutboxes(
+  const outboxes = createOutboxes(
     {
       storagePrefix: 'castmate.unsaved-entries.',
       schema: transcriptEntrySchema,
@@ -30,21 +33,20 @@ export function createTranscripts({ api, environment, changed }: TranscriptsOpti
     environment,
     changed,
   );
+
+  function entryAt(at: number, type: TranscriptEntry['type'], content: string): TranscriptEntry {
+    // Entries are put in order by their times, so that no two may share one.
+    lastTimestamp = Math.max(lastTimestamp + 1, Math.round(date() - (clock() - at)));
+    return { id: newId(), type, content, timestamp: new Date(lastTimestamp).toISOString() };
+  }
+
   return {
     ...outboxes,
-    keep(rehearsalId, cue, ending, at) {
-      // Entries are put in order by their times, so that no two may share one.
-      lastTimestamp = Math.max(lastTimestamp + 1, Math.round(date() - (clock() - at)));
-      const entry: TranscriptEntry = {
-        id: newId(),
-        type: cue.part === 'actor' ? 'user' : 'assistant',
-        content: cue.text,
-        timestamp: new Date(lastTimestamp).toISOString(),
-        lineId: cue.lineId,
-        ending,
-      };
-      add(rehearsalId, entry);
+    keep(rehearsalId, { part, text, lineId }, ending, at) {
+      const entry = { ...entryAt(at, part === 'actor' ? 'user' : 'assistant', text), lineId, ending };
+      outboxes.add(rehearsalId, entry);
       return entry;
     },
+    entryOf: (type, content) => entryAt(clock(), type, content.slice(0, rehearsalLimits.entryCharacters)),
   };
 }

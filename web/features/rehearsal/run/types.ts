@@ -1,6 +1,9 @@
+import type { Opening } from '#core/agents/opening.ts';
 import type {
   ActorLineEnding,
   Cue,
+  LiveTicket,
+  PartnerKind,
   Rehearsal,
   RehearsalMode,
   StartRehearsalRequest,
@@ -19,6 +22,8 @@ import type { WordComparison } from '#core/words/compare-words.ts';
 /** What a rehearsal needs of the server. Each call rejects with a `CallFailure`. */
 export interface RehearsalApi {
   ticket(scriptId: string): Promise<Ticket>;
+  /** What a conversation with the actor's own agent is opened with. It is good for one conversation. */
+  liveTicket(scriptId: string): Promise<LiveTicket>;
   startRehearsal(request: StartRehearsalRequest): Promise<Rehearsal>;
   endRehearsal(rehearsalId: string): Promise<void>;
   /** The raw body of the cue sheet: newline-delimited JSON. */
@@ -100,6 +105,8 @@ export interface RehearsalSnapshot {
   connection: VoiceConnection;
   apiConfig: ApiConfig;
   rehearsal: Rehearsal | undefined;
+  /** Who plays, or played last: a live agent talks, and has neither cues nor results. */
+  partner: PartnerKind;
   mode: RehearsalMode;
   /** Whose turn it is; `nobody` while nothing runs. */
   turn: 'partner' | 'actor' | 'nobody';
@@ -134,6 +141,7 @@ export interface RehearsalSnapshot {
         | 'another-language'
         | 'unvoiced'
         | 'device-voice-lost'
+        | 'open-script-tab'
       >
     | undefined;
   microphone: { state: MicrophoneState; sentence: string | undefined };
@@ -173,6 +181,8 @@ export interface RehearsalRun {
   askForMicrophone(): Promise<void>;
   /** Call it from a click or key press, or the browser may keep the sound off. Never rejects. */
   start(request: StartRehearsalRequest, drill?: Drill): Promise<void>;
+  /** The same in conversation with the actor's live agent. What moves from line to line does nothing in it. */
+  talk(request: StartRehearsalRequest, opening: Opening): Promise<void>;
   pause(): void;
   resume(): void;
   stop(): void;

@@ -38,6 +38,9 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
 
   const api: RehearsalApi = {
     ticket: async () => ({ kind: 'builtin' }),
+    liveTicket: async () => {
+      throw new Error('There is no live agent.');
+    },
     async startRehearsal(asked): Promise<Rehearsal> {
       calls.push('start');
       ids += 1;
@@ -72,6 +75,9 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
     openSpeaker: () => fake.speaker,
     openEar: ear.open,
     openPartner,
+    openLivePartner: async () => {
+      throw new Error('There is no live agent.');
+    },
     deviceVoices: {
       list: () => [],
       subscribe: () => () => undefined,

@@ -1,0 +1,273 @@
+import {
+  type ConnectionEnd,
+  type ConnectionTrouble,
+  connectionTroubleOf,
+} from '#core/agents/connection-end.ts';
+import { briefingAfterLoss, type Opening } from '#core/agents/opening.ts';
+import { attemptsAfterLoss, mayAttempt } from '#core/agents/reconnection.ts';
+import type { LiveTicket, Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
+import { voiceReconnect } from '#core/limits.ts';
+import { ConversationRefused, type LivePartner, type LiveReports } from '#web/voice/partners/live-partner.ts';
+import { isFinalRefusal } from '#web/voice/retry.ts';
+import { begin } from './connect.ts';
+import type { RehearsalEnvironment } from './environment.ts';
+import { conversationFailure, endProblem, type Failure, MicrophoneMissing } from './failures.ts';
+import type { Listening } from './listening.ts';
+import type { ConversationFacts, RunFacts } from './snapshot.ts';
+import type { Transcripts } from './transcripts.ts';
+import type { RehearsalApi } from './types.ts';
+
+export interface ConversationOptions {
+  api: RehearsalApi;
+  environment: RehearsalEnvironment;
+  listening: Listening;
+  transcripts: Transcripts;
+  facts(): RunFacts;
+  know(news: Partial<RunFacts>): void;
+  level(level: number): void;
+}
+
+/** Rehearsals in conversation with a live agent, one after the other. Actions that make no sense at the moment do nothing. */
+export interface Conversation {
+  /** There is one, also while it is lost and taken up again. */
+  isOpen(): boolean;
+  /** Rejects, with nothing left open, where it does not come to stand. */
+  start(request: StartRehearsalRequest, opening: Opening, signal: AbortSignal): Promise<void>;
+  pause(): void;
+  resume(): void;
+  /** May throw, where the volume cannot be changed. */
+  setMuted(muted: boolean): void;
+  microphoneLost(): void;
+  retryMicrophone(): Promise<void>;
+  stop(): void;
+}
+
+interface Talk {
+  rehearsal: Rehearsal;
+  opening: Opening;
+  life: AbortController;
+  /** Undefined while it is being opened, or has been lost. */
+  partner: LivePartner | undefined;
+  /** Of the attempts to open it, those that count for whether there may be another. */
+  attempts: number;
+  stoodSince: number;
+  isPaused: boolean;
+  /** What the partner said last is kept once nobody can speak into it any more. */
+  held: TranscriptEntry | undefined;
+  end(): void;
+}
+
+const levelPollMs = 40;
+
+/** A conversation that we have left ourselves, and cannot come back to. */
+const leftAlone = connectionTroubleOf({ by: 'close', code: undefined, reason: '' }, { wasValid: true });
+
+export function createConversation({
+  api,
+  environment,
+  listening,
+  transcripts,
+  facts,
+  know,
+  level,
+}: ConversationOptions): Conversation {
+  let talk: Talk | undefined;
+
+  function become(news: Partial<ConversationFacts>, others: Partial<RunFacts> = {}) {
+    const before = facts().conversation ?? { phase: 'talking', partnerSpeaking: false, asksForScript: false };
+    know({ ...others, conversation: { ...before, ...news } });
+  }
+
+  async function start(request: StartRehearsalRequest, opening: Opening, signal: AbortSignal) {
+    let rehearsal: Rehearsal | undefined;
+    try {
+      const isLive = await listening.open();
+      signal.throwIfAborted();
+      if (!isLive) throw new MicrophoneMissing(listening);
+      const begun = await begin(() => api.liveTicket(request.scriptId), {
+        request,
+        api,
+        environment,
+        signal,
+      });
+      rehearsal = begun.rehearsal;
+      signal.throwIfAborted();
+      const mine = newTalk(rehearsal, opening);
+      signal.addEventListener('abort', () => mine.life.abort(), { once: true });
+      talk = mine;
+      const partner = await dial(mine, begun.ticket);
+      know({ rehearsal, startedAt: environment.date() });
+      stand(mine, partner, opening.briefing);
+      if (opening.prompt !== undefined) partner.prompt(opening.prompt);
+    } catch (failure) {
+      talk?.partner?.close().catch(() => undefined);
+      talk?.end();
+      talk = undefined;
+      listening.close();
+      if (rehearsal !== undefined) api.endRehearsal(rehearsal.id).catch(() => undefined);
+      throw failure;
+    }
+  }
+
+  function newTalk(rehearsal: Rehearsal, opening: Opening): Talk {
+    const letSleep = environment.keepAwake();
+    const stopLooking = environment.microphone.every(levelPollMs, () => level(mine.partner?.level() ?? 0));
+    const stopHearing = environment.onPageHide(() => keepHeld(mine));
+    const mine: Talk = {
+      rehearsal,
+      opening,
+      life: new AbortController(),
+      partner: undefined,
+      attempts: 0,
+      stoodSince: 0,
+      isPaused: false,
+      held: undefined,
+      end() {
+        mine.life.abort();
+        keepHeld(mine);
+        stopHearing();
+        stopLooking();
+        letSleep();
+      },
+    };
+    return mine;
+  }
+
+  /** Opens the conversation, again and again where that can help. Throws the last failure. */
+  async function dial(mine: Talk, first?: LiveTicket): Promise<LivePartner> {
+    const { signal } = mine.life;
+    for (let ticket = first; ; ticket = undefined) {
+      try {
+        ticket ??= await api.liveTicket(mine.rehearsal.scriptId);
+        signal.throwIfAborted();
+        return await environment.openLivePartner(ticket, {
+          reports: reportsOf(mine),
+          wait: environment.wait,
+          signal,
+        });
+      } catch (failure) {
+        signal.throwIfAborted();
+        mine.attempts += 1;
+        if (!canHelp(failure) || !mayAttempt(mine.attempts)) throw failure;
+        await environment.wait(voiceReconnect.waitMs, signal);
+      }
+    }
+  }
+
+  function stand(mine: Talk, partner: LivePartner, briefing: string) {
+    mine.partner = partner;
+    mine.stoodSince = environment.clock();
+    partner.brief(briefing);
+    if (mine.isPaused) partner.setMicrophoneMuted(true);
+    if (mine.isPaused || facts().muted) partner.setVolume(0);
+    become({ phase: mine.isPaused ? 'paused' : 'talking', partnerSpeaking: false }, { connecting: false });
+  }
+
+  function reportsOf(mine: Talk): LiveReports {
+    const isMine = () => talk === mine;
+    return {
+      speaking: (partnerSpeaking) => isMine() && become({ partnerSpeaking }),
+      said(side, text) {
+        if (!isMine() || text.trim() === '') return;
+        keepHeld(mine);
+        const entry = transcripts.entryOf(side === 'actor' ? 'user' : 'assistant', text);
+        if (side === 'actor') transcripts.add(mine.rehearsal.id, entry);
+        else mine.held = entry;
+        know({ transcript: [...facts().transcript, entry] });
+      },
+      cutShort(text) {
+        const { held } = mine;
+        if (!isMine() || held === undefined) return;
+        const entry = { ...held, content: text, ending: 'interrupted' as const };
+        mine.held = entry;
+        know({ transcript: facts().transcript.map((one) => (one.id === held.id ? entry : one)) });
+      },
+      asksForScript: () => isMine() && become({ asksForScript: true }),
+      ended: (end) => isMine() && lose(mine, end),
+    };
+  }
+
+  function keepHeld(mine: Talk) {
+    if (mine.held !== undefined) transcripts.add(mine.rehearsal.id, mine.held);
+    mine.held = undefined;
+  }
+
+  function lose(mine: Talk, end: ConnectionEnd) {
+    const trouble = connectionTroubleOf(end, { wasValid: true });
+    mine.partner = undefined;
+    mine.attempts = attemptsAfterLoss(mine.attempts, environment.clock() - mine.stoodSince);
+    if (!trouble.mayReconnect || !mayAttempt(mine.attempts)) {
+      return finish(mine, conversationFailure(trouble, undefined));
+    }
+    void takeUpAgain(mine, trouble, voiceReconnect.waitMs);
+  }
+
+  async function takeUpAgain(mine: Talk, trouble: ConnectionTrouble, waitMs: number) {
+    become({ partnerSpeaking: false }, { connecting: true });
+    try {
+      if (waitMs > 0) await environment.wait(waitMs, mine.life.signal);
+      const partner = await dial(mine);
+      stand(mine, partner, briefingAfterLoss(mine.opening, facts().transcript.at(-1)?.content));
+    } catch (failure) {
+      if (talk === mine) finish(mine, conversationFailure(trouble, failure));
+    }
+  }
+
+  function finish(mine: Talk, failure?: Failure) {
+    const { partner, rehearsal } = mine;
+    talk = undefined;
+    mine.end();
+    listening.close();
+    become(
+      { phase: 'over', partnerSpeaking: false, asksForScript: false },
+      { connecting: false, endedAt: environment.date(), ...(failure ? { failed: true, ...failure } : {}) },
+    );
+    const told = () => failure === undefined && know({ problem: endProblem });
+    Promise.all([partner?.close(), transcripts.settled(rehearsal.id)])
+      .then(() => api.endRehearsal(rehearsal.id))
+      .catch(told);
+  }
+
+  return {
+    isOpen: () => talk !== undefined,
+    start,
+    pause() {
+      if (talk?.partner === undefined || talk.isPaused) return;
+      talk.isPaused = true;
+      talk.partner.setMicrophoneMuted(true);
+      talk.partner.setVolume(0);
+      become({ phase: 'paused' });
+    },
+    resume() {
+      if (talk?.partner === undefined || !talk.isPaused) return;
+      talk.isPaused = false;
+      talk.partner.setMicrophoneMuted(false);
+      talk.partner.setVolume(facts().muted ? 0 : 1);
+      become({ phase: 'talking' });
+    },
+    setMuted(muted) {
+      if (talk?.isPaused === false) talk.partner?.setVolume(muted ? 0 : 1);
+    },
+    microphoneLost() {
+      if (talk?.partner === undefined) return;
+      talk.partner.close().catch(() => undefined);
+      talk.partner = undefined;
+      become({ phase: 'waiting-for-microphone', partnerSpeaking: false });
+    },
+    async retryMicrophone() {
+      const mine = talk;
+      if (mine === undefined || !(await listening.open()) || talk !== mine) return;
+      mine.attempts = 0;
+      await takeUpAgain(mine, leftAlone, 0);
+    },
+    stop() {
+      if (talk !== undefined) finish(talk);
+    },
+  };
+}
+
+function canHelp(failure: unknown): boolean {
+  if (!(failure instanceof ConversationRefused)) return !isFinalRefusal(failure);
+  const { mayReconnect } = connectionTroubleOf(failure.end, { wasValid: false });
+  return mayReconnect;
+}

@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/support/shared-product.ts'],
           // Scenes are played in real time, mostly waiting: two at once, and after everything else.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

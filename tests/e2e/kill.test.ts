@@ -4,13 +4,13 @@ import { addEntriesRequestSchema } from '#core/api/rehearsals.ts';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
-import { chooseFile, rehearseAs, scripts, seeListed } from './support/at-the-desk.ts';
-import { journeys } from './support/journeys.ts';
+import { chooseFile, rehearseAs, scripts, seeListed, signIn } from './support/at-the-desk.ts';
+import { journeysOfItsOwn } from './support/journeys.ts';
 import { rehearsedScene } from './support/rehearsed-scene.ts';
 import { brickPdf, lighthouse, longSpeech } from './support/script-files.ts';
 import { stageOf } from './support/stage.ts';
 
-const at = journeys();
+const at = journeysOfItsOwn();
 const speech = createBuiltinSpeech();
 const voice = actorVoice(speech);
 afterAll(() => speech.close());
@@ -92,6 +92,19 @@ describe('when the server is killed', () => {
     await at.product.restart();
     await page.reload();
     await page.getByText('Then I will drink it as it is.').waitFor();
+  });
+});
+
+describe('when the server is stopped', () => {
+  it('whoever is signed in is so when it is there again', async () => {
+    const { page } = await at.newPage();
+    await signIn(page);
+
+    await at.product.stop('SIGTERM');
+    await at.product.restart();
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Profile menu' }).waitFor();
   });
 });
 

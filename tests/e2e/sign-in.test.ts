@@ -129,17 +129,6 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Profile menu' }).waitFor();
   });
 
-  it('survives a restart of the server', async () => {
-    const { page } = await at.newPage();
-    await signIn(page);
-
-    await at.product.stop('SIGTERM');
-    await at.product.restart();
-    await page.reload();
-
-    await page.getByRole('button', { name: 'Profile menu' }).waitFor();
-  });
-
   it('can be left half-way without being stuck', async () => {
     const { page } = await at.newPage();
     await page.goto('/');

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
 import { startTranscriptionServer } from '#tests/support/stand-ins/transcription-server.ts';
 import { expectUsable } from './support/expect-usable.ts';
-import { journeys } from './support/journeys.ts';
+import { journeysOfItsOwn } from './support/journeys.ts';
 import { firstAnswer, lighthouse, sceneFountain } from './support/script-files.ts';
 
 const ears = await startTranscriptionServer(() => 'What is my first line?');
-const at = journeys({
+const at = journeysOfItsOwn({
   TRANSCRIBER: 'openai-compatible',
   TRANSCRIPTION_BASE_URL: ears.settings('openai-compatible').baseUrl,
   TRANSCRIPTION_MODEL: 'test-ear',

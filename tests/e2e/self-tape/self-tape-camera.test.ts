@@ -6,18 +6,15 @@ import { sentence } from '#core/sentences.ts';
 import { bringSession, somebodyNew } from '#tests/e2e/support/at-the-desk.ts';
 import { type CameraBrowser, openCameraBrowser } from '#tests/e2e/support/camera-browser.ts';
 import { probed } from '#tests/e2e/support/probe.ts';
-import { type Product, startProduct } from '#tests/e2e/support/product.ts';
+import { type SharedProduct, sharedProduct } from '#tests/e2e/support/shared-product.ts';
 import type { SignedIn } from '#tests/support/server/sign-in.ts';
 
-let product: Product;
+let product: SharedProduct;
 let browser: CameraBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openCameraBrowser()]);
+  [product, browser] = await Promise.all([sharedProduct(), openCameraBrowser()]);
 });
-afterAll(async () => {
-  await browser?.remove();
-  await product?.remove();
-});
+afterAll(() => browser?.remove());
 
 async function openSelfTape(person: SignedIn): Promise<Page> {
   const context = browser.context();

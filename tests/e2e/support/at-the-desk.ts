@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import type { Profile } from '#core/api/account.ts';
 import { uploadSchema } from '#core/api/scripts.ts';
@@ -9,9 +9,10 @@ import {
   type ScriptedActorOptions,
   scriptedActor,
 } from '#tests/support/scripted-actor/scripted-actor.ts';
+import { openBrowserSession } from '#tests/support/server/browser-session.ts';
 import { type SignedIn, signIn as signInByCalls } from '#tests/support/server/sign-in.ts';
-import type { Product } from './product.ts';
 import type { ScriptFile } from './script-files.ts';
+import type { SharedProduct } from './shared-product.ts';
 
 /** Someone who uses the product. */
 export interface Person {
@@ -19,7 +20,8 @@ export interface Person {
   email: string;
 }
 
-export const robin: Person = { name: 'Robin Example', email: 'robin@example.org' };
+/** Another one in each file. */
+export const robin: Person = { name: 'Robin Example', email: `robin-${randomUUID()}@example.org` };
 
 /** Signs in from the landing page, by way of the local identity, and puts off telling who they are. */
 export async function signIn(page: Page, person: Person = robin): Promise<void> {
@@ -64,7 +66,7 @@ export interface DeskOptions {
  * journeys of its own: signing in and uploading.
  */
 export async function sitDown(
-  { origin }: Product,
+  { origin }: SharedProduct,
   browser: TestBrowser,
   options: DeskOptions = {},
 ): Promise<Desk> {
@@ -81,10 +83,16 @@ export async function sitDown(
 
 /** Somebody who is signed in by calls, and has scripts that have been read. */
 export async function somebodyNew(origin: string, scripts: readonly ScriptFile[] = []): Promise<SignedIn> {
-  const person = await signInByCalls(origin, { email: `${randomUUID()}@example.org` });
+  const email = `${randomUUID()}@example.org`;
+  const person = await signInByCalls(origin, { email }, openBrowserSession({ address: anyAddress() }));
   await saveProfileByCalls(person);
   for (const script of scripts) await uploadByCalls(person, script);
   return person;
+}
+
+/** One of sixteen million: from one address so many people may sign in, and the journeys of all files are more. */
+function anyAddress(): string {
+  return ['10', ...randomBytes(3)].join('.');
 }
 
 /** The person is signed in in this profile of a browser. */

@@ -4,11 +4,11 @@ import { openBrowser, type TestBrowser, type WatchedPage } from '#tests/support/
 import { type Look, lookFor, looks } from '#tests/support/browser/look.ts';
 import { type Desk, type DeskOptions, sitDown } from './at-the-desk.ts';
 import { type Product, startProduct } from './product.ts';
+import { type SharedProduct, sharedProduct } from './shared-product.ts';
 
 /** What the journeys of one file have in common. There from the first hook or test on, not before. */
-export interface Journeys {
-  /** The product, in a process and a data folder of its own. */
-  readonly product: Product;
+export interface Journeys<Its extends SharedProduct = SharedProduct> {
+  readonly product: Its;
   readonly look: Look;
   /** Somebody new in the open workspace: see `sitDown`. */
   sitDown(options?: DeskOptions): Promise<Desk>;
@@ -17,11 +17,27 @@ export interface Journeys {
 }
 
 /**
- * To be called once, at the top of a file of journeys: starts the product and a browser before them, and fails a journey
- * whose pages complained. `settings` are variables of the product's environment. They have the look that `LOOK` asks for, or the one that belongs to the file.
+ * To be called once, at the top of a file of journeys: they go through the product that all files share, in a browser of
+ * their own, and one whose pages complained fails. They have the look that `LOOK` asks for, or the one that belongs to
+ * the file.
  */
-export function journeys(settings: Record<string, string> = {}): Journeys {
-  let under: { product: Product; browser: TestBrowser; look: Look } | undefined;
+export function journeys(): Journeys {
+  return journeysThrough({ start: sharedProduct, end: async () => undefined });
+}
+
+/**
+ * The same through a product in a process and a data folder of its own, which may be killed. `settings` are variables of
+ * its environment.
+ */
+export function journeysOfItsOwn(settings: Record<string, string> = {}): Journeys<Product> {
+  return journeysThrough({ start: () => startProduct(settings), end: (product) => product.remove() });
+}
+
+function journeysThrough<Its extends SharedProduct>(products: {
+  start(): Promise<Its>;
+  end(product: Its): Promise<void>;
+}): Journeys<Its> {
+  let under: { product: Its; browser: TestBrowser; look: Look } | undefined;
   const get = () => {
     if (!under) throw new Error('The product is not there before the hooks of the file have run.');
     return under;
@@ -29,13 +45,14 @@ export function journeys(settings: Record<string, string> = {}): Journeys {
 
   beforeAll(async () => {
     const look = looks[lookFor(expect.getState().testPath ?? '')];
-    const [product, browser] = await Promise.all([startProduct(settings), openBrowser(look)]);
+    const [product, browser] = await Promise.all([products.start(), openBrowser(look)]);
     under = { product, browser, look };
   });
   afterEach((test) => get().browser.checkAndClosePages(test));
   afterAll(async () => {
-    await under?.browser.close();
-    await under?.product.remove();
+    if (!under) return;
+    await under.browser.close();
+    await products.end(under.product);
   });
 
   return {

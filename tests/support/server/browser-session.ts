@@ -8,7 +8,8 @@ export interface BrowserSession {
   readonly setCookies: readonly string[];
 }
 
-export function openBrowserSession(): BrowserSession {
+/** `address` is where it says that it is: behind a proxy that the server trusts, that is where it is for the server. */
+export function openBrowserSession({ address }: { address?: string } = {}): BrowserSession {
   const cookies = new Map<string, string>();
   const setCookies: string[] = [];
   const cookie = (only?: string) =>
@@ -21,6 +22,7 @@ export function openBrowserSession(): BrowserSession {
     setCookies,
     async ask(url, init = {}) {
       const headers = new Headers(init.headers);
+      if (address !== undefined) headers.set('x-forwarded-for', address);
       if (cookies.size > 0) headers.set('cookie', cookie());
       if (init.method && !headers.has('origin')) headers.set('origin', new URL(url).origin);
       const answer = await fetch(url, { ...init, headers, redirect: 'manual' });

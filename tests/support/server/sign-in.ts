@@ -12,8 +12,11 @@ export interface SignedIn {
 const mostSteps = 10;
 
 /** Walks through the local identity: the button's call, the login page, its form, the callback. */
-export async function signIn(origin: string, person: { email: string; name?: string }): Promise<SignedIn> {
-  const browser = openBrowserSession();
+export async function signIn(
+  origin: string,
+  person: { email: string; name?: string },
+  browser = openBrowserSession(),
+): Promise<SignedIn> {
   const form = await openLoginForm(browser, origin);
   const sent = await sendLoginForm(browser, form, { name: 'Robin Example', ...person });
   const end = await followRedirects(browser, form, sent);

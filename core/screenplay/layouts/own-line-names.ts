@@ -1,8 +1,13 @@
 import { widthOfLines } from '#core/screenplay/pages/measure.ts';
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
-import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
+import { beginsSmall, isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
 import { type Cue, nameKey, readCue } from '#core/screenplay/wording/cue.ts';
-import { isLabel, isSentenceWord, looksLikeName } from '#core/screenplay/wording/speaker-name.ts';
+import {
+  beginsSentence,
+  isLabel,
+  isSentenceWord,
+  looksLikeName,
+} from '#core/screenplay/wording/speaker-name.ts';
 
 /**
  * How speeches under a name on its own line are told apart: by the space between blocks, by being centred, or not at all,
@@ -61,7 +66,7 @@ export function startsBlock(line: TextLine): boolean {
 
 /** A name and nothing else, in either case: `Algernon`, `LANE:`, `Miss Prism (aside)`. */
 export function nameAlone(line: TextLine): Cue | undefined {
-  if (line.text.length > 60) return undefined;
+  if (line.text.length > 60 || beginsSmall(line.text) || beginsSentence(line.text)) return undefined;
   const text = /[:：.]$/u.test(line.text) ? line.text.replace(/\s*[:：.]$/u, '') : line.text;
   const cue = readCue(text);
   if (!cue || !looksLikeName(cue.name) || isLabel(cue.name) || isSentenceWord(cue.name)) return undefined;

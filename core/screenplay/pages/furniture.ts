@@ -27,7 +27,8 @@ export interface PageMeasures {
 export function withoutFurniture(all: readonly Row[], measures: PageMeasures): Row[] {
   const untimed = withoutTimeCodes(all);
   const rows = withoutCells(untimed, new Set([...lineNumberCells(untimed), ...stampedCells(untimed)]));
-  const body = rows.filter((row) => row.table === undefined && !saysContinued(row));
+  const continued = new Set(rows.filter(saysContinued));
+  const body = rows.filter((row) => row.table === undefined && !continued.has(row));
   const isPaged = measures.pages > 1 || measures.pageHeight !== undefined;
   const runningRows = isPaged ? runningRowsOf(body, measures) : new Set<Row>();
   const repeated = measures.pageHeight === undefined ? repeatedHeads(body) : new Set<Row>();
@@ -42,13 +43,17 @@ export function withoutFurniture(all: readonly Row[], measures: PageMeasures): R
     }
     const isNumber = isLonePageNumber(row, edges, measures);
     if (measures.pages === 1 && (isNumber || repeated.has(row))) turned += 1;
-    if (isNumber || saysContinued(row) || runningRows.has(row) || repeated.has(row)) {
+    if (isNumber || continued.has(row) || runningRows.has(row) || repeated.has(row)) {
       dropped = true;
       continue;
     }
     const cells = withoutMargins(row, edges);
     if (cells.length === 0 || (cells.length === 1 && isMoreMark(cells[0]?.text ?? ''))) {
       dropped = true;
+      continue;
+    }
+    if (cells === row.cells && turned === 0 && !dropped) {
+      kept.push(row);
       continue;
     }
     // The gap to a row that was dropped says nothing about the row above it.
@@ -117,12 +122,18 @@ function withoutMargins(row: Row, edges: Edges): Cell[] {
     const heading = readSceneHeading(cells[0]?.text ?? '') !== undefined;
     if (heading || outside(last)) cells = cells.slice(0, -1);
   }
-  return cells.map((cell) => withoutGluedMark(cell, edges));
+  return cells.some((cell) => hasGluedMark(cell, edges))
+    ? cells.map((cell) => withoutGluedMark(cell, edges))
+    : cells;
 }
 
 /** `text *` where the asterisk stands in the margin, too close to the text to be a column of its own. */
+function hasGluedMark(cell: Cell, edges: Edges): boolean {
+  return cell.right > edges.right && /\s\*+$/.test(cell.text);
+}
+
 function withoutGluedMark(cell: Cell, edges: Edges): Cell {
-  if (cell.right <= edges.right || !/\s\*+$/.test(cell.text)) return cell;
+  if (!hasGluedMark(cell, edges)) return cell;
   return { ...cell, text: cell.text.replace(/\s+\*+$/, '') };
 }
 

@@ -17,6 +17,13 @@ export const isInCapitals = remembered((text: string): boolean => {
   return /\p{Lu}/u.test(bare) && !/\p{Ll}/u.test(bare);
 });
 
+const smallFirst = /^["“'‘’(]?\p{Ll}/u;
+
+/** True where a text begins with a small letter, as the further lines of a paragraph do: no name stands there. */
+export function beginsSmall(text: string): boolean {
+  return smallFirst.test(text);
+}
+
 /** True for writing that knows no capitals (Japanese, Hebrew, Arabic…), where capitals prove nothing either way. */
 export function isUncased(text: string): boolean {
   return letters.test(text) && !casedLetters.test(text);

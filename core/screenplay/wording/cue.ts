@@ -1,4 +1,4 @@
-import { isInCapitals, isUncased } from './capitals.ts';
+import { beginsSmall, isInCapitals, isUncased } from './capitals.ts';
 import { isDivision, isShot, isTransition, readSceneHeading } from './headings.ts';
 import { remembered } from './remembered.ts';
 
@@ -22,6 +22,8 @@ const bareExtension = /\s+(V\.\s?O\.?|O\.\s?S\.?|O\.\s?C\.?|VO|OS|OC|CONT['’]?
 /** No name ends so, and without brackets nothing is taken from its end that could. */
 const endsSentence = /[,;!?…]\s*$/u;
 const brackets = /[([]/;
+/** More small letters in a row than an extension without brackets has. */
+const smallWord = /\p{Ll}{5}/u;
 const trailingParentheses = /\s*[([]([^()[\]]*)[)\]]?\s*[.:]?\s*$/;
 
 /**
@@ -67,6 +69,7 @@ function couldBeName(name: string): boolean {
 
 /** A cue in capitals, or in writing without capitals, that is no heading, transition or shot. */
 export function readCapitalCue(text: string): Cue | undefined {
+  if (beginsSmall(text) || (smallWord.test(text) && !brackets.test(text))) return undefined;
   const cue = readCue(text);
   if (!cue || !(isInCapitals(cue.name) || isUncased(cue.name))) return undefined;
   return isDirection(text, cue) ? undefined : cue;

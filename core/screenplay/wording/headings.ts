@@ -9,13 +9,15 @@ const numberedHeading = new RegExp(
   String.raw`^(?:(${sceneNumber})[.)]?\s+)?((?:${places})(?:[.:\s\-–—/].*|\s*))$`,
   'iu',
 );
+/** How a heading begins, its number or its place: most lines begin otherwise, and that is quickly seen. */
+const mayBeginHeading = /^\s*(?:[A-Z]{0,2}-?\d|I[N/\s]|E[XS/\s]|AU|B[IU]|WN|PL)/i;
 const trailingNumber = new RegExp(String.raw`\s{2,}(?:${sceneNumber})[.)]?$|\s+#[^#]*#$`, 'u');
 const longestHeading = 200;
 const sceneNumberAlone = new RegExp(`^(?:${sceneNumber})[.)]?$`, 'u');
 
 /** `INT. KITCHEN - DAY` with its scene numbers taken off; undefined where the line is no scene heading. */
 export const readSceneHeading = remembered((text: string): string | undefined => {
-  if (text.length > longestHeading) return undefined;
+  if (text.length > longestHeading || !mayBeginHeading.test(text)) return undefined;
   const match = numberedHeading.exec(text.trim());
   const [, number, heading] = match ?? [];
   if (heading === undefined) return undefined;

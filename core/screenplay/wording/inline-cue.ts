@@ -1,6 +1,7 @@
 import type { StyledRun } from '#core/screenplay/laid-out-line.ts';
+import { beginsSmall } from './capitals.ts';
 import { type Cue, readCue } from './cue.ts';
-import { isLabel, isSentenceWord, looksLikeName } from './speaker-name.ts';
+import { beginsSentence, isLabel, isSentenceWord, looksLikeName } from './speaker-name.ts';
 
 /**
  * What parts a name from the speech on the same line: `JACK: …`, `JACK. …`, `JACK⇥…`, `JACK – …`, `名「…」`, a name in bold
@@ -45,17 +46,13 @@ export interface LineParts {
   runs?: readonly StyledRun[];
 }
 
-/** A plain word and then a small one that no name has: no mark further on ends a name. */
-const beginsSentence =
-  /^[^\s.,:：;–—\-「『()[\]]+\s+(?!(?:of|the|and|d[aei]|du|del|della|de[rn]|l[ae]|van|von|y|e|to|in|with|at|on|from|as|for|an?|or|no)(?![\p{L}\p{M}]))\p{Ll}/u;
-
 /** Reads a name and what is said behind it on one line. */
 export function readInlineCue(
   text: string,
   mark: CueMark,
   { cells = [], runs = [] }: LineParts = {},
 ): InlineCue | undefined {
-  if (!mayHold[mark](text, { cells, runs })) return undefined;
+  if (beginsSmall(text) || !mayHold[mark](text, { cells, runs })) return undefined;
   const numberedText = cueNumber.exec(text)?.[0] ?? '';
   const bare = text.slice(numberedText.length);
   const split =
@@ -63,7 +60,7 @@ export function readInlineCue(
       ? splitAtCell(text, cells)
       : mark === 'bold'
         ? splitAtBold(text, runs)
-        : beginsSentence.test(bare)
+        : beginsSentence(bare)
           ? undefined
           : splitAt(bare, mark, numberedText.length);
   if (!split) return undefined;

@@ -11,6 +11,9 @@ const smallWord =
   /^(?:of|the|and|de|da|di|du|del|della|der|den|la|le|van|von|y|e|to|in|with|at|on|from|as|for|a|an|&|\+|\/|or|no\.?)$/;
 const capitalWord = /^["“'‘’(]?[\p{Lu}\p{Lt}\p{Lo}\p{N}#]/u;
 
+const plainWordAndSmall =
+  /^[^\s.,:：;–—\-「『()[\]]+\s+(?!(?:of|the|and|d[aei]|du|del|della|de[rn]|l[ae]|van|von|y|e|to|in|with|at|on|from|as|for|an?|or|no|v\.?o|o\.?[sc]|cont['’]?d)(?![\p{L}\p{M}]))\p{Ll}/u;
+
 /** Words that begin sentences; alone, in small letters, they are no one's name. */
 const sentenceWords = new Set(
   'yes no oh ah well why what who how when where so but and then now here there please thanks thank good nothing never perhaps indeed really certainly quite right ok okay hello hullo hush stop wait come go look listen sorry pardon exactly precisely true of enough always alas ay aye nay ha hey ho i it he she we they you this that these those'.split(
@@ -45,6 +48,11 @@ export function looksLikeName(name: string): boolean {
   if (!capitalWord.test(words[0] ?? '') || smallWord.test(words[0] ?? '')) return false;
   if (!words.every((word) => capitalWord.test(word) || smallWord.test(word))) return false;
   return !/[!?;]/.test(name);
+}
+
+/** True for a plain word and then a small one that no name has: a name neither is there nor ends further on. */
+export function beginsSentence(text: string): boolean {
+  return plainWordAndSmall.test(text);
 }
 
 /** True for `Yes`, `Oh`, `Well`: what begins a speech, not a name. */

@@ -1,35 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiErrorSchema } from '#core/api/errors.ts';
-import { recordingSchema } from '#core/api/recordings.ts';
-import { rehearsalSchema } from '#core/api/rehearsals.ts';
-import { screenplayResponseSchema } from '#core/api/screenplay.ts';
-import { voiceListSchema } from '#core/api/voices.ts';
 import { createApp } from '#server/app.ts';
-import {
-  type AdasThings,
-  announcedTake,
-  type RouteRow,
-  routeTable,
-  selfTakeForm,
-} from '#tests/api/route-table.ts';
-import { beginChat, replyAmong, sendMessage } from '#tests/support/chat-calls.ts';
+import { ask, giveAdaThings } from '#tests/api/adas-things.ts';
+import { type AdasThings, type RouteRow, routeTable } from '#tests/api/route-table.ts';
 import { testDatabases } from '#tests/support/server/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import type { SignedIn } from '#tests/support/server/sign-in.ts';
-
-const scene = `ADA
-Who is there?
-
-BEN
-Nobody you know.
-
-ADA
-Then come in, nobody.
-
-BEN
-Thank you. It is cold.
-`;
 
 const nameOf = ({ method, route }: Pick<RouteRow, 'method' | 'route'>) => `${method} ${route}`;
 const named = routeTable.map((row) => [nameOf(row), row] as const);
@@ -58,14 +35,14 @@ describe.each(testDatabases())('on %s', (kind) => {
   });
 
   test.each(named.filter(([, row]) => row.isPublic))('%s answers anyone', async (_name, row) => {
-    const answer = await ask(row, things, { origin: server.origin });
+    const answer = await ask(server.origin, row, things, { origin: server.origin });
     expect(answer.status).toBe(row.adaGets);
   });
 
   test.each(named.filter(([, row]) => !row.isPublic))(
     'ROLE-1, ROLE-5 a visitor is refused: %s wants a session',
     async (_name, row) => {
-      const answer = await ask(row, things, { origin: server.origin });
+      const answer = await ask(server.origin, row, things, { origin: server.origin });
       expect([answer.status, await errorIdOf(answer)]).toEqual([401, 'auth.required']);
     },
   );
@@ -80,7 +57,7 @@ describe.each(testDatabases())('on %s', (kind) => {
       { cookie, origin: server.origin, 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of sources) {
-      const answer = await ask(row, things, headers);
+      const answer = await ask(server.origin, row, things, headers);
       expect([answer.status, await errorIdOf(answer)]).toEqual([403, 'request.foreign-origin']);
     }
   });
@@ -88,7 +65,7 @@ describe.each(testDatabases())('on %s', (kind) => {
   test.each(named.filter(([, row]) => row.namesUser))(
     'ROLE-2 a request that names another user is refused: %s',
     async (_name, row) => {
-      const answer = await ask(row, things, { cookie: eve.cookie, origin: server.origin });
+      const answer = await ask(server.origin, row, things, { cookie: eve.cookie, origin: server.origin });
       expect([answer.status, await errorIdOf(answer)]).toEqual([403, 'auth.wrong-user']);
     },
   );
@@ -98,8 +75,8 @@ describe.each(testDatabases())('on %s', (kind) => {
     async (_name, row) => {
       const asEve = { ...things, email: eve.email };
       const headers = { cookie: eve.cookie, origin: server.origin };
-      const adas = await ask(row, asEve, headers);
-      const nobodys = await ask(row, { ...asEve, ...nobodysThings() }, headers);
+      const adas = await ask(server.origin, row, asEve, headers);
+      const nobodys = await ask(server.origin, row, { ...asEve, ...nobodysThings() }, headers);
       const told = await adas.text();
       expect(apiErrorSchema.parse(JSON.parse(told)).errorId).toBe(row.othersGet);
       expect(adas.status).toBe(404);
@@ -125,25 +102,10 @@ describe.each(testDatabases())('on %s', (kind) => {
 
   // After all that was refused above, everything of Ada's is still there: each row is asked by Ada at last.
   test.each(named)('%s serves Ada herself', async (_name, row) => {
-    const answer = await ask(row, things, { cookie: ada.cookie, origin: server.origin });
+    const answer = await ask(server.origin, row, things, { cookie: ada.cookie, origin: server.origin });
     await answer.arrayBuffer();
     expect(answer.status).toBe(row.adaGets);
   });
-
-  function ask(row: RouteRow, whose: AdasThings, headers: Record<string, string>): Promise<Response> {
-    const body = row.body?.(whose);
-    const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Blob;
-    const isJson = body !== undefined && !isRaw;
-    return fetch(`${server.origin}${row.path?.(whose) ?? row.route}`, {
-      method: row.method,
-      redirect: 'manual',
-      headers: {
-        ...headers,
-        ...(isJson ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
-    });
-  }
 });
 
 async function errorIdOf(answer: Response): Promise<string> {
@@ -154,62 +116,4 @@ async function errorIdOf(answer: Response): Promise<string> {
 function nobodysThings() {
   const ids = ['docId', 'rehearsalId', 'chatId', 'audioId', 'videoId', 'arrivingId'] as const;
   return Object.fromEntries(ids.map((id) => [id, randomUUID()]));
-}
-
-async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
-  const docId = randomUUID();
-  const post = (path: string, body: object) =>
-    ada.fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await ada.fetch(`/api/uploads/${docId}?fileName=scene.txt`, { method: 'PUT', body: scene });
-  const processed = await post('/api/processScriptfile', {
-    docId,
-    userId: ada.email,
-    category: 'SceneMate',
-    fileName: 'scene.txt',
-    fileType: 'text/plain',
-    fileUrl: `/api/uploads/${docId}`,
-    isImage: false,
-    uploadToElevenLabs: false,
-    formatScript: true,
-  });
-  if (processed.status !== 200) throw new Error(`The scene was not read: ${await processed.text()}`);
-  const { screenplay } = screenplayResponseSchema.parse(
-    await (await ada.fetch(`/api/scripts/${docId}/screenplay`)).json(),
-  );
-  const partnersLine = screenplay.elements.find(
-    ({ type, speaker }) => type === 'dialogue' && speaker === 'BEN',
-  );
-  const { defaultVoiceId } = voiceListSchema.parse(await (await ada.fetch('/api/voices')).json());
-  const started = await post('/api/rehearsals', {
-    scriptId: docId,
-    roles: ['ADA'],
-    sceneIds: [],
-    voiceId: defaultVoiceId,
-    mode: 'direct',
-  });
-  const rehearsal = rehearsalSchema.parse(await started.json());
-  const keep = async (path: string, body: FormData) =>
-    recordingSchema.parse(await (await ada.fetch(path, { method: 'POST', body })).json());
-  const audio = await keep('/api/selfTakeAudio', selfTakeForm('audio', ada.email));
-  const video = await keep('/api/selfTakeVideo', selfTakeForm('video', ada.email));
-  const arrivingId = randomUUID();
-  await post('/api/recordings/uploads', announcedTake(arrivingId));
-  const { id: chatId } = await beginChat(ada, docId);
-  const reply = replyAmong(await sendMessage(ada, chatId, 'Who is in the script?'));
-  return {
-    email: ada.email,
-    docId,
-    chatId,
-    replyId: reply.id,
-    rehearsalId: rehearsal.id,
-    lineId: partnersLine?.id ?? '',
-    voiceId: defaultVoiceId,
-    audioId: audio.id,
-    videoId: video.id,
-    arrivingId,
-  };
 }

@@ -39,6 +39,8 @@ export interface ElevenLabsServer {
   documents: Map<string, KnowledgeText>;
   /** The next requests are met with these faults, one each; after them it answers again. */
   failNext(...faults: ElevenLabsFault[]): void;
+  /** Every request beyond those is met with this fault; null: it answers again. */
+  failAll(fault: ElevenLabsFault | null): void;
   /** The next requests of this call are held until `goOn`. */
   hold(call: string): { goOn(): void };
   /** What each look at an index finds, one after the other; the last one stays. */
@@ -89,6 +91,7 @@ export async function startElevenLabs({
   const addresses = createSignedAddresses(now);
   const scenes: Scene[] = [];
   const conversations: Conversation[] = [];
+  let standing: ElevenLabsFault | null = null;
   let statuses = ['succeeded'];
   let host = '';
 
@@ -201,7 +204,7 @@ export async function startElevenLabs({
     const request = await readRequest(incoming);
     requests.push(request);
     const call = calls.find(({ method, path }) => method === request.method && path.test(request.path));
-    const fault = faults.shift();
+    const fault = faults.shift() ?? standing;
     if (fault === 'silent') return;
     await holds.get(`${request.method} ${request.path}`);
     if (fault === 'cut-off') {
@@ -212,9 +215,13 @@ export async function startElevenLabs({
     send(outgoing, fault === 'no-ids' ? ok({}) : answerOf(request, call, fault));
   }
 
-  function answerOf(request: ElevenLabsRequest, call: Call | undefined, fault?: { status: number }): Answer {
-    if (request.key !== apiKey) return refusalOf(401);
-    if (fault) return refusalOf(fault.status, request.body);
+  function answerOf(
+    request: ElevenLabsRequest,
+    call: Call | undefined,
+    fault: { status: number } | null,
+  ): Answer {
+    if (request.key !== apiKey) return refusalOf(401, request);
+    if (fault) return refusalOf(fault.status, request);
     if (!call) return missing;
     return call.answer(request, call.path.exec(request.path)?.[1] ?? '');
   }
@@ -272,6 +279,9 @@ export async function startElevenLabs({
     agents,
     documents,
     failNext: (...next) => faults.push(...next),
+    failAll: (fault) => {
+      standing = fault;
+    },
     hold(call) {
       let goOn: () => void = () => undefined;
       const held = new Promise<void>((resolve) => {
@@ -313,12 +323,12 @@ async function readRequest(incoming: IncomingMessage): Promise<ElevenLabsRequest
   };
 }
 
-/** What is refused is quoted back, as theirs do: it must not get into our log. */
-function refusalOf(status: number, body: unknown = null): Answer {
-  if (status === 422)
-    return { status, body: { detail: [{ loc: ['body'], msg: JSON.stringify(body), type: 'x' }] } };
+/** What is refused is quoted back, and by whom: neither may get into our log, or to anybody. */
+function refusalOf(status: number, { key, body }: ElevenLabsRequest): Answer {
+  const message = JSON.stringify({ key, body });
+  if (status === 422) return { status, body: { detail: [{ loc: ['body'], msg: message, type: 'x' }] } };
   const names: Record<number, string> = { 401: 'invalid_api_key', 403: 'missing_permissions' };
-  return { status, body: { detail: { status: names[status] ?? 'error', message: JSON.stringify(body) } } };
+  return { status, body: { detail: { status: names[status] ?? 'error', message } } };
 }
 
 function send(outgoing: ServerResponse, answer: Answer): void {

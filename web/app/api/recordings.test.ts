@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Recording } from '#core/api/recordings.ts';
 import { downloadUrl, newestFirst } from './recordings.ts';
-import { nextPieceBytes, waitAfter } from './upload-recording.ts';
+import { nextPieceBytes } from './upload-recording.ts';
 
 const recordingAt = (timestamp: string, id = timestamp): Recording => ({
   id,
@@ -45,8 +45,4 @@ it('pieces grow on a fast line and shrink on a slow one, within what the server 
   expect(nextPieceBytes(MiB, 2_500)).toBe(838_861);
   expect(nextPieceBytes(8 * MiB, 1)).toBe(8 * MiB);
   expect(nextPieceBytes(256 * 1024, Number.POSITIVE_INFINITY)).toBe(256 * 1024);
-});
-
-it('waits longer after each failure, and half a minute at most', () => {
-  expect([1, 2, 3, 4, 5, 6, 20].map(waitAfter)).toEqual([1, 2, 4, 8, 16, 30, 30].map((s) => s * 1_000));
 });

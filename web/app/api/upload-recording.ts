@@ -5,6 +5,7 @@ import {
   type Recording,
 } from '#core/api/recordings.ts';
 import { recordingLimits } from '#core/limits.ts';
+import { type RetryPlan, type Wait, wait, waitBeforeRetryMs } from '#web/voice/retry.ts';
 import { callApi } from './call-api.ts';
 import { CallFailure } from './call-failure.ts';
 import { sha256OfFile } from './file-hash.ts';
@@ -26,16 +27,14 @@ export interface UploadRecordingOptions {
 /** The browser's time, which tests replace. */
 export interface UploadClock {
   now(): number;
-  /** Rejects with the signal's reason where that is aborted. */
-  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  wait: Wait;
 }
 
 const firstPieceBytes = 1024 * 1024;
 const aimedPieceMs = 2_000;
 const pieceTimeLimitMs = 120_000;
-const waits = { firstMs: 1_000, longestMs: 30_000 } as const;
-/** One after the other, without a single piece arriving: then it is left to the user, after about three minutes. */
-const mostFailures = 9;
+/** Failures one after the other, without a single piece arriving: then it is left to the user, after about three minutes. */
+const patience: RetryPlan = { attempts: 10, firstWaitMs: 1_000, longestWaitMs: 30_000 };
 
 /**
  * Brings a take to the library, in pieces, over cut connections and restarts of the server. The server takes it only
@@ -72,11 +71,11 @@ export async function uploadRecording(
     } catch (error) {
       signal.throwIfAborted();
       failures += 1;
-      if (!mayPass(error) || failures > mostFailures) throw error;
+      if (!mayPass(error) || failures >= patience.attempts) throw error;
       // What has arrived, the server alone knows.
       offset = undefined;
       pieceBytes = nextPieceBytes(pieceBytes, Number.POSITIVE_INFINITY);
-      await clock.wait(waitAfter(failures), signal);
+      await clock.wait(waitBeforeRetryMs(patience, failures), signal);
     }
   }
 }
@@ -101,11 +100,6 @@ export function nextPieceBytes(bytes: number, tookMs: number): number {
   return Math.min(mostPieceBytes, Math.max(leastPieceBytes, Math.round(bytes * factor)));
 }
 
-/** How long to wait after so many failures one after the other, in milliseconds. */
-export function waitAfter(failures: number): number {
-  return Math.min(waits.longestMs, waits.firstMs * 2 ** (failures - 1));
-}
-
 /** What was cut off, or is a fault of the moment, may go well the next time. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false;
@@ -114,18 +108,4 @@ function mayPass(error: unknown): boolean {
   return status === 0 || status === 429 || status >= 500 || isCut;
 }
 
-const browserClock: UploadClock = {
-  now: () => performance.now(),
-  wait: (milliseconds, signal) =>
-    new Promise((resolve, reject) => {
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      };
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      }, milliseconds);
-      signal.addEventListener('abort', stop, { once: true });
-    }),
-};
+const browserClock: UploadClock = { now: () => performance.now(), wait };

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats, type ScriptFile } from '#core/api/scripts.ts';
 import { sendToApi } from '#web/app/api/call-api.ts';
 import { sentenceOf } from '#web/app/api/call-failure.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '#web/ui/menu.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { exportPath, paperFor, saveAs } from './save-export.ts';
 
@@ -15,9 +15,6 @@ const names: Readonly<Record<ExportFormat, string>> = {
   markdown: 'Markdown',
 };
 const order: readonly ExportFormat[] = ['pdf', 'fdx', 'fountain', 'markdown'];
-
-const item =
-  'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg px-3 outline-none data-highlighted:bg-raised';
 
 interface ExportMenuProps {
   script: ScriptFile;
@@ -41,31 +38,26 @@ export function ExportMenu({ script, roles }: ExportMenuProps) {
     }
   };
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
-        <IconButton icon={Download} label="Download as…" aria-busy={isMaking} disabled={isMaking} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-50 min-w-56 animate-fade rounded-xl border border-edge bg-panel p-1.5 shadow-float"
-        >
-          {order.map((format) => (
-            <DropdownMenu.Item key={format} onSelect={() => void download(format)} className={item}>
-              {names[format]}
-              <span className="text-sm text-soft">.{exportFormats[format]}</span>
-            </DropdownMenu.Item>
-          ))}
-          {roles.length > 0 && (
-            <DropdownMenu.Item onSelect={() => void download('pdf', roles)} className={item}>
-              PDF, your lines marked
-              <span className="text-sm text-soft">.pdf</span>
-            </DropdownMenu.Item>
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu
+      className="min-w-56"
+      trigger={
+        <MenuTrigger asChild>
+          <IconButton icon={Download} label="Download as…" aria-busy={isMaking} disabled={isMaking} />
+        </MenuTrigger>
+      }
+    >
+      {order.map((format) => (
+        <MenuItem key={format} onSelect={() => void download(format)}>
+          {names[format]}
+          <span className="ml-auto text-sm text-soft">.{exportFormats[format]}</span>
+        </MenuItem>
+      ))}
+      {roles.length > 0 && (
+        <MenuItem onSelect={() => void download('pdf', roles)}>
+          PDF, your lines marked
+          <span className="ml-auto text-sm text-soft">.pdf</span>
+        </MenuItem>
+      )}
+    </Menu>
   );
 }

@@ -18,6 +18,10 @@ export interface Drill {
 
 export const wholeScene: Drill = { selection: { type: 'whole-scene' }, pace: 'natural' };
 
+export function isWholeScene({ selection, pace }: Drill): boolean {
+  return selection.type === 'whole-scene' && pace === 'natural';
+}
+
 /** The cues known so far, and whether any will follow. */
 export interface CuesSoFar {
   cues: readonly Cue[];

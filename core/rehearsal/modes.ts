@@ -1,4 +1,4 @@
-import type { RehearsalMode } from '#core/api/rehearsals.ts';
+import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
 
 /** What sets one mode apart from another, for a partner that plays line by line. */
 export interface ModePolicy {
@@ -8,6 +8,13 @@ export interface ModePolicy {
   /** Silence after which the next words of the line are shown; undefined: never. */
   promptAfterMs: number | undefined;
 }
+
+/** Who plays in a mode, where there is a live agent and the actor has not said otherwise. */
+export const usualPartners: Record<RehearsalMode, PartnerKind> = {
+  conversational: 'live-agent',
+  direct: 'line-runner',
+  memorization: 'line-runner',
+};
 
 export const modePolicies: Record<RehearsalMode, ModePolicy> = {
   conversational: { actorText: 'shown', hintAfterMs: 4_000, promptAfterMs: undefined },

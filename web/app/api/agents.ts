@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isSettled } from '#core/agents/readiness.ts';
 import {
-  type AgentRecord,
+  type AgentResponse,
   agentResponseSchema,
   type PrepareAgentRequest,
   prepareAgentResponseSchema,
@@ -24,9 +24,8 @@ export const agentQuery = queryOptions({
   retry: false,
 });
 
-async function setUpAgent(signal: AbortSignal): Promise<AgentRecord> {
-  const { agent } = await callApi('/api/agent', agentResponseSchema, { method: 'POST', body: {}, signal });
-  return agent;
+function setUpAgent(signal: AbortSignal): Promise<AgentResponse> {
+  return callApi('/api/agent', agentResponseSchema, { method: 'POST', body: {}, signal });
 }
 
 /** What is known of the agent without looking it up, and of who provides it. */

@@ -15,6 +15,7 @@ import { DetailsTab } from '#web/features/details/details-tab.tsx';
 import { ConnectingTab } from '#web/features/rehearsal/connecting-tab.tsx';
 import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.tsx';
 import { RehearsalSettings } from '#web/features/rehearsal/settings/settings-panel.tsx';
+import { BeforeTalking } from '#web/features/rehearsal/setup/before-talking.tsx';
 import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import { voiceNameOf } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
@@ -98,7 +99,9 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <TabBody tab="connecting">{instead ?? <ConnectingBody desk={desk} />}</TabBody>
+      <TabBody tab="connecting">
+        {instead ?? <ConnectingBody desk={desk} onScriptTab={() => address.openTab('script')} />}
+      </TabBody>
       <TabBody tab="tutor">
         <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
           <TutorBody {...props} />
@@ -135,6 +138,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
       {address.tab !== 'connecting' && (
         <NowBar run={desk.run} snapshot={desk.snapshot} voiceName={desk.voiceName} />
       )}
+      <BeforeTalking desk={desk} />
       <RehearsalSettings desk={desk} onScriptTab={() => address.openTab('script')} />
     </Tabs.Root>
   );
@@ -178,10 +182,12 @@ function RehearsalLog({ desk, ...log }: { desk: RehearsalDesk; samples: Samples;
 }
 
 /** The setup waits for the cast and the scenes; a rehearsal that has begun goes on with what it has. */
-function ConnectingBody({ desk }: { desk: RehearsalDesk }) {
+function ConnectingBody({ desk, onScriptTab }: { desk: RehearsalDesk; onScriptTab(): void }) {
   const { script, screenplay, showsRun } = desk;
   const loading = useQuery({ ...screenplayQuery(script?.docId ?? ''), enabled: script !== undefined });
-  if (showsRun || screenplay) return <ConnectingTab desk={desk} progress={<ProgressCard desk={desk} />} />;
+  if (showsRun || screenplay) {
+    return <ConnectingTab desk={desk} progress={<ProgressCard desk={desk} />} onScriptTab={onScriptTab} />;
+  }
   if (!loading.error) return <Spinner text="Loading the script..." />;
   return (
     <div className="p-5 sm:p-8">

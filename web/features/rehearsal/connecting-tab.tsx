@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { SetupView } from '#web/features/rehearsal/setup/setup-view.tsx';
+import { ConversationView } from '#web/features/rehearsal/stage/conversation-view.tsx';
 import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
@@ -8,13 +9,33 @@ import { VoiceTrouble } from './status/voice-trouble.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 
 /** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */
-export function ConnectingTab({ desk, progress }: { desk: RehearsalDesk; progress?: ReactNode }) {
+export function ConnectingTab({
+  desk,
+  progress,
+  onScriptTab,
+}: {
+  desk: RehearsalDesk;
+  progress?: ReactNode;
+  onScriptTab(): void;
+}) {
   const { run, snapshot, signedIn } = desk;
   useEffect(() => {
     if (signedIn && run.snapshot().microphone.state === 'not-asked') void run.askForMicrophone();
   }, [run, signedIn]);
 
   if (!desk.showsRun) return <SetupView desk={desk} progress={progress} />;
+  if (isActive(snapshot.status) && snapshot.partner === 'live-agent') {
+    return (
+      <ConversationView
+        run={run}
+        snapshot={snapshot}
+        voiceName={desk.voiceName}
+        onScriptTab={onScriptTab}
+        onSettings={() => desk.setSettingsOpen(true)}
+        onMute={desk.toggleMute}
+      />
+    );
+  }
   if (isActive(snapshot.status)) {
     return (
       <StageView

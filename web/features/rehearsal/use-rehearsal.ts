@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RehearsalMode } from '#core/api/rehearsals.ts';
+import { openingOf } from '#core/agents/opening.ts';
+import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import type { Voice } from '#core/api/voices.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { interfaceTimes } from '#core/limits.ts';
-import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
+import { type Drill, isWholeScene, wholeScene } from '#core/rehearsal/drills.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
@@ -15,6 +16,7 @@ import {
   type Choices,
   hasLinesOf,
   type PartnerChoices,
+  partnerOf,
   type RoleOption,
   requestOf,
   roleOptions,
@@ -24,6 +26,7 @@ import {
 } from '#web/features/rehearsal/setup/choices.ts';
 import { shortNameOf } from '#web/features/rehearsal/setup/device-voice-facts.ts';
 import { modeNotice } from '#web/features/rehearsal/setup/mode-facts.ts';
+import { partnerNames } from '#web/features/rehearsal/setup/partner-facts.ts';
 import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
 import { useDeviceVoices } from '#web/features/rehearsal/setup/use-device-voices.ts';
 import { voiceChange } from '#web/features/rehearsal/setup/voice-change.ts';
@@ -31,7 +34,7 @@ import { voiceNameOf, volumeSentence } from '#web/features/rehearsal/stage/stage
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { DeviceVoice } from '#web/voice/device-voices.ts';
-import { type Agent, useAgent } from './agent/use-agent.ts';
+import { type Agent, useAgent, useAgentTalks } from './agent/use-agent.ts';
 import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
 import { type RehearseState, rehearseState } from './status/rehearse-state.ts';
 
@@ -83,6 +86,15 @@ export interface RehearsalDesk extends RehearsalSetup {
   deviceVoice: DeviceVoice | undefined;
   chooseDeviceVoice(voiceId: string | undefined): void;
   chooseMode(mode: RehearsalMode): void;
+  /** There is a live agent to choose. */
+  agentTalks: boolean;
+  /** Who plays in a mode from the next start on. */
+  partnerIn(mode: RehearsalMode): PartnerKind;
+  /** Who plays now, or in the chosen mode. */
+  shownPartner: PartnerKind;
+  choosePartner(partner: PartnerKind): void;
+  /** The question that comes once, before the actor's voice goes to an agent's provider. */
+  beforeTalking: { isAsked: boolean; agree(): void; useLineRunner(): void; leave(): void };
   /** How much of the actor's own lines is hidden now. */
   veil: VeilLevel;
   setVeil(veil: VeilLevel): void;
@@ -97,6 +109,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const [refusal, setRefusal] = useState<'setup' | 'drill'>();
   const [shownScriptId, setShownScriptId] = useState<string>();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [isAskedToTalk, setAskedToTalk] = useState(false);
   const [isHighlighted, highlight] = useHighlight();
   const { script, screenplay, choices, partner, voices } = setup;
 
@@ -110,8 +123,12 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   // Before a start, all that is known of the voices is whether they could be had.
   const apiConfig = snapshot.apiConfig === 'unchecked' && voices.failed ? 'invalid' : snapshot.apiConfig;
   const deviceVoices = useDeviceVoices();
+  const agentTalks = useAgentTalks(setup.signedIn);
+  const partnerIn = (mode: RehearsalMode) => partnerOf(partner, mode, agentTalks);
+  const shownPartner = isRunning ? snapshot.partner : partnerIn(partner.mode);
   const deviceVoice = deviceVoices.find((voice) => voice.id === partner.deviceVoiceId);
-  const speaksByDevice = deviceVoice !== undefined && !(isRunning && snapshot.deviceVoiceLost);
+  const speaksByDevice =
+    deviceVoice !== undefined && shownPartner === 'line-runner' && !(isRunning && snapshot.deviceVoiceLost);
   const voiceName = speaksByDevice
     ? shortNameOf(deviceVoice)
     : voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
@@ -141,8 +158,18 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     if (inTheWay !== undefined) onObstacle?.(inTheWay);
     if (inTheWay !== undefined || !script || !voiceId) return;
     setSettingsOpen(false);
+    const isTalk = partnerIn(partner.mode) === 'live-agent' && isWholeScene(drill);
+    if (isTalk && partner.agreedToTalk !== true) return setAskedToTalk(true);
+    open(isTalk ? undefined : drill);
+  }
+
+  /** What was found to be possible begins: the lines of a drill, or a conversation. */
+  function open(drill: Drill | undefined) {
+    setAskedToTalk(false);
+    if (!script || !voiceId) return;
     setShownScriptId(script.docId);
-    void run.start(requestOf(script.docId, choices, { voiceId, mode: partner.mode }), drill);
+    const request = requestOf(script.docId, choices, { voiceId, mode: partner.mode });
+    void (drill ? run.start(request, drill) : run.talk(request, openingOf(scenes, request)));
   }
 
   /** Whoever looks after the settings, or changes the voice, shall not find the way barred by what went wrong before. */
@@ -206,6 +233,25 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       if (notice === undefined) return;
       setup.onPartner({ ...partner, mode });
       notify(notice.text, { durationMs: notice.durationMs });
+    },
+    agentTalks,
+    partnerIn,
+    shownPartner,
+    choosePartner(kind) {
+      setup.onPartner({ ...partner, partners: { ...partner.partners, [partner.mode]: kind } });
+      if (isRunning) notify(sentence('partner.chosen', { partner: partnerNames[kind] }));
+    },
+    beforeTalking: {
+      isAsked: isAskedToTalk,
+      agree() {
+        setup.onPartner({ ...partner, agreedToTalk: true });
+        open(undefined);
+      },
+      useLineRunner() {
+        setup.onPartner({ ...partner, partners: { ...partner.partners, [partner.mode]: 'line-runner' } });
+        open(wholeScene);
+      },
+      leave: () => setAskedToTalk(false),
     },
     veil: veilOf(partner, shownMode),
     setVeil: (veil) => setup.onPartner({ ...partner, veils: { ...partner.veils, [shownMode]: veil } }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type AgentLookup, agentStateOf } from '#core/agents/agent-state.ts';
 import { type Preparation, preparationOf } from '#core/agents/preparation.ts';
-import type { AgentRecord, ScriptReadiness } from '#core/api/agents.ts';
+import type { AgentResponse, ScriptReadiness } from '#core/api/agents.ts';
 import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import type { StartFacts } from '#core/rehearsal/can-start.ts';
@@ -76,6 +76,11 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode }: AgentWi
   };
 }
 
+/** Whether the agent can be talked with: it is one of a provider whose key is set up here. */
+export function useAgentTalks(signedIn: boolean): boolean {
+  return useQuery({ ...agentQuery, enabled: signedIn }).data?.provider.hasKey ?? false;
+}
+
 function openPreparing() {
   return createPreparing({
     prepare: prepareAgent,
@@ -89,7 +94,7 @@ function openScriptCheck() {
   return createScriptCheck({ check: checkReadiness, sentenceOf });
 }
 
-function lookupOf({ data, error, isFetching }: ReturnType<typeof useQuery<AgentRecord>>): AgentLookup {
-  if (data) return { is: 'answered', agent: data };
+function lookupOf({ data, error, isFetching }: ReturnType<typeof useQuery<AgentResponse>>): AgentLookup {
+  if (data) return { is: 'answered', agent: data.agent };
   return error && !isFetching ? { is: 'failed', error: agentSentenceOf(error) } : { is: 'pending' };
 }

@@ -1,6 +1,7 @@
 import { Square, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ModePicker } from '#web/features/rehearsal/setup/mode-picker.tsx';
+import { PartnerPicker } from '#web/features/rehearsal/setup/partner-picker.tsx';
 import { statusLine } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { RehearseButton } from '#web/features/rehearsal/status/rehearse-button.tsx';
@@ -31,7 +32,10 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
           />
         </Section>
         <Section number={2} title="Select mode">
-          <ModePicker mode={desk.partner.mode} onChange={desk.chooseMode} stacked />
+          <ModePicker mode={desk.partner.mode} partner={desk.partnerIn} onChange={desk.chooseMode} stacked />
+          {desk.agentTalks && (
+            <PartnerPicker partner={desk.partnerIn(desk.partner.mode)} onChange={desk.choosePartner} />
+          )}
         </Section>
         <Section number={3} title={`Speak to ${voiceName}`}>
           {desk.obstacle && (
@@ -57,24 +61,7 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
               {snapshot.muted ? 'Unmute' : 'Mute'}
             </Button>
           </div>
-          <ComingInPicker
-            comingIn={snapshot.comingIn}
-            onChange={(comingIn) => desk.onPartner({ ...desk.partner, comingIn })}
-          />
-          <PatiencePicker
-            patience={snapshot.patience}
-            onChange={(patience) => desk.onPartner({ ...desk.partner, patience })}
-          />
-          <HelpPicker
-            help={snapshot.help}
-            mode={desk.snapshot.mode}
-            onChange={(help) => desk.onPartner({ ...desk.partner, help })}
-          />
-          <VeilPicker veil={desk.veil} onChange={desk.setVeil} />
-          <WordCheckSwitch
-            wanted={desk.partner.checksWords ?? false}
-            onChange={(checksWords) => desk.onPartner({ ...desk.partner, checksWords })}
-          />
+          {desk.shownPartner === 'line-runner' && <LineRunnerSettings desk={desk} />}
         </Section>
         <Section number={4} title="Script tab">
           <p className="mb-3 text-soft">
@@ -91,6 +78,33 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
         </Section>
       </div>
     </SlideIn>
+  );
+}
+
+/** How the line runner listens and comes in; a live agent decides that by itself. */
+function LineRunnerSettings({ desk }: { desk: RehearsalDesk }) {
+  const { snapshot } = desk;
+  return (
+    <>
+      <ComingInPicker
+        comingIn={snapshot.comingIn}
+        onChange={(comingIn) => desk.onPartner({ ...desk.partner, comingIn })}
+      />
+      <PatiencePicker
+        patience={snapshot.patience}
+        onChange={(patience) => desk.onPartner({ ...desk.partner, patience })}
+      />
+      <HelpPicker
+        help={snapshot.help}
+        mode={snapshot.mode}
+        onChange={(help) => desk.onPartner({ ...desk.partner, help })}
+      />
+      <VeilPicker veil={desk.veil} onChange={desk.setVeil} />
+      <WordCheckSwitch
+        wanted={desk.partner.checksWords ?? false}
+        onChange={(checksWords) => desk.onPartner({ ...desk.partner, checksWords })}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rehearsalModes } from '#core/api/rehearsals.ts';
 import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import { scenesOf } from '#core/screenplay/lines.ts';
 import {
@@ -6,6 +7,7 @@ import {
   hasLinesOf,
   noChoices,
   onlyMyScenes,
+  partnerOf,
   roleOptions,
   sceneOptions,
   stillValid,
@@ -93,6 +95,23 @@ describe('what is hidden of the actor’s lines', () => {
     expect(veilOf(defaultPartner, 'memorization')).toBe('hidden');
     expect(veilOf(partner, 'memorization')).toBe('first-letters');
     expect(veilOf(partner, 'direct')).toBe('shown');
+  });
+});
+
+describe('who plays', () => {
+  it('is the line runner wherever there is no live agent', () => {
+    const partners = { direct: 'live-agent' } as const;
+    for (const mode of rehearsalModes) {
+      expect(partnerOf({ ...defaultPartner, partners }, mode, false)).toBe('line-runner');
+    }
+  });
+
+  it('is the live agent in conversation and the line runner in the other modes, until the actor says otherwise', () => {
+    const usual = rehearsalModes.map((mode) => partnerOf(defaultPartner, mode, true));
+    expect(usual).toEqual(['live-agent', 'line-runner', 'line-runner']);
+    const partners = { conversational: 'line-runner', direct: 'live-agent' } as const;
+    const chosen = rehearsalModes.map((mode) => partnerOf({ ...defaultPartner, partners }, mode, true));
+    expect(chosen).toEqual(['line-runner', 'live-agent', 'line-runner']);
   });
 });
 

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { type RehearsalMode, rehearsalModes, type StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import {
+  type PartnerKind,
+  partnerKinds,
+  type RehearsalMode,
+  rehearsalModes,
+  type StartRehearsalRequest,
+} from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { patienceLevels } from '#core/hearing/endpointing/patience.ts';
 import { comingInChoices } from '#core/rehearsal/coming-in.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { helpChoices } from '#core/rehearsal/help.ts';
-import { modePolicies } from '#core/rehearsal/modes.ts';
+import { modePolicies, usualPartners } from '#core/rehearsal/modes.ts';
 import { type VeilLevel, veilLevels } from '#core/rehearsal/veil.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 
@@ -22,6 +28,10 @@ export const partnerChoicesSchema = z.object({
   /** A voice of this device that speaks in the place of the partner's own. */
   deviceVoiceId: z.string().optional(),
   mode: z.enum(rehearsalModes),
+  /** Who plays, where the actor has said so for a mode. */
+  partners: z.partialRecord(z.enum(rehearsalModes), z.enum(partnerKinds)).optional(),
+  /** The actor has agreed that what they say to a live agent goes to its provider. */
+  agreedToTalk: z.boolean().optional(),
   patience: z.enum(patienceLevels).optional(),
   comingIn: z.enum(comingInChoices).optional(),
   help: z.literal(helpChoices).optional(),
@@ -38,6 +48,11 @@ export const defaultPartner: PartnerChoices = { mode: 'conversational' };
 /** How much of the actor's own lines is hidden in this mode. */
 export function veilOf({ veils }: PartnerChoices, mode: RehearsalMode): VeilLevel {
   return veils?.[mode] ?? modePolicies[mode].actorText;
+}
+
+/** Who plays in this mode. Where there is no live agent, it is always the line runner. */
+export function partnerOf({ partners }: PartnerChoices, mode: RehearsalMode, hasAgent: boolean): PartnerKind {
+  return hasAgent ? (partners?.[mode] ?? usualPartners[mode]) : 'line-runner';
 }
 
 export interface RoleOption {

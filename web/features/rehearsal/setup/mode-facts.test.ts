@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
 import { defaultPartner } from './choices.ts';
-import { modeNotice, modeOptions } from './mode-facts.ts';
+import { modeNotice, modeOptionsOf } from './mode-facts.ts';
+
+const modeOptions = modeOptionsOf(() => 'line-runner');
 
 describe('the modes', () => {
   it('are offered with what the partner really does in them', () => {
@@ -11,6 +13,12 @@ describe('the modes', () => {
       expect(sentence).toContain(actorText);
       expect(sentence).toContain(`${(promptAfterMs ?? hintAfterMs) / 1000} seconds`);
     }
+  });
+
+  it('MODE-8, MODE-9 are told otherwise where a live agent plays, mode by mode', () => {
+    const mixed = modeOptionsOf((mode) => (mode === 'memorization' ? 'live-agent' : 'line-runner'));
+    expect(mixed.slice(0, 2)).toEqual(modeOptions.slice(0, 2));
+    expect(mixed[2]?.sentence).toContain('“Run it again”');
   });
 
   it('MODE-1 are three, of which the conversational one is the first choice', () => {

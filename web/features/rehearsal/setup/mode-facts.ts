@@ -1,4 +1,4 @@
-import { type RehearsalMode, rehearsalModes } from '#core/api/rehearsals.ts';
+import { type PartnerKind, type RehearsalMode, rehearsalModes } from '#core/api/rehearsals.ts';
 import { interfaceTimes } from '#core/limits.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
 
@@ -15,6 +15,15 @@ const sentences: Record<RehearsalMode, string> = {
   memorization: `Your own lines are hidden. After ${seconds('memorization', 'promptAfterMs')} of silence their next words appear.`,
 };
 
+/** What a live agent is told to do in each mode. */
+const sentencesOfAgent: Record<RehearsalMode, string> = {
+  conversational:
+    'You play the scene in conversation; your partner gives feedback when it is over, or when you ask.',
+  direct: 'Cue and answer, without a word beside the scene.',
+  memorization:
+    'Your partner gives you the words that you miss, and obeys “Run it again” and the other spoken commands.',
+};
+
 function seconds(mode: RehearsalMode, pause: 'hintAfterMs' | 'promptAfterMs'): string {
   return `${Math.round((modePolicies[mode][pause] ?? 0) / 1000)} seconds`;
 }
@@ -25,11 +34,14 @@ export interface ModeOption {
   sentence: string;
 }
 
-export const modeOptions: readonly ModeOption[] = rehearsalModes.map((mode) => ({
-  mode,
-  name: names[mode],
-  sentence: sentences[mode],
-}));
+/** The modes, as this partner plays in them. */
+export function modeOptionsOf(partner: (mode: RehearsalMode) => PartnerKind): readonly ModeOption[] {
+  return rehearsalModes.map((mode) => ({
+    mode,
+    name: names[mode],
+    sentence: (partner(mode) === 'live-agent' ? sentencesOfAgent : sentences)[mode],
+  }));
+}
 
 export interface ModeNotice {
   text: string;

@@ -1,16 +1,19 @@
 import { clsx } from 'clsx';
 import { RadioGroup } from 'radix-ui';
-import type { RehearsalMode } from '#core/api/rehearsals.ts';
-import { modeOptions } from './mode-facts.ts';
+import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
+import { modeOptionsOf } from './mode-facts.ts';
 
 interface ModePickerProps {
   mode: RehearsalMode;
   onChange(mode: RehearsalMode): void;
+  /** Who plays in a mode: it is not played alike by everybody. */
+  partner(mode: RehearsalMode): PartnerKind;
   /** One under the other, where there is little width. */
   stacked?: boolean;
 }
 
-export function ModePicker({ mode, onChange, stacked = false }: ModePickerProps) {
+export function ModePicker({ mode, onChange, partner, stacked = false }: ModePickerProps) {
+  const modeOptions = modeOptionsOf(partner);
   return (
     <RadioGroup.Root
       aria-label="Mode"

@@ -14,6 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { onlyMyScenes, toggleRole, toggleScene } from './choices.ts';
 import { ModePicker } from './mode-picker.tsx';
 import { MoreVoices } from './more-voices.tsx';
+import { PartnerPicker } from './partner-picker.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { ScenePicker } from './scene-picker.tsx';
 import { VoicePicker } from './voice-picker.tsx';
@@ -64,7 +65,10 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
             <h3 id="mode-heading" className="mb-4 font-display text-2xl">
               Mode
             </h3>
-            <ModePicker mode={desk.partner.mode} onChange={desk.chooseMode} />
+            <ModePicker mode={desk.partner.mode} partner={desk.partnerIn} onChange={desk.chooseMode} />
+            {desk.agentTalks && (
+              <PartnerPicker partner={desk.partnerIn(desk.partner.mode)} onChange={desk.choosePartner} />
+            )}
           </section>
           <HeadphonesCheck voiceId={snapshot.microphone.state === 'allowed' ? desk.voiceId : undefined} />
         </div>
@@ -89,12 +93,14 @@ function VoiceSection({ desk }: { desk: RehearsalDesk }) {
       chosenId={desk.deviceVoice ? undefined : desk.voiceId}
       onChoose={desk.chooseVoice}
       more={
-        <MoreVoices
-          voices={desk.deviceVoices}
-          chosen={desk.deviceVoice}
-          standIn={voiceNameOf(desk.voices.list, desk.voiceId)}
-          onChoose={desk.chooseDeviceVoice}
-        />
+        desk.partnerIn(desk.partner.mode) === 'line-runner' && (
+          <MoreVoices
+            voices={desk.deviceVoices}
+            chosen={desk.deviceVoice}
+            standIn={voiceNameOf(desk.voices.list, desk.voiceId)}
+            onChoose={desk.chooseDeviceVoice}
+          />
+        )
       }
     />
   );

@@ -33,9 +33,11 @@ export function NowBar({
           {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
         </p>
       </div>
-      <Button look="primary" disabled={!isMyTurn} onClick={() => run.cue()}>
-        My line is over
-      </Button>
+      {snapshot.partner === 'line-runner' && (
+        <Button look="primary" disabled={!isMyTurn} onClick={() => run.cue()}>
+          My line is over
+        </Button>
+      )}
       {isPaused ? (
         <IconButton icon={Play} label="Resume" onClick={() => run.resume()} />
       ) : (

@@ -40,6 +40,7 @@ export function OutcomeView({
   const summary = summaryOf(snapshot);
   const outcome =
     snapshot.status === 'finished' || snapshot.status === 'failed' ? snapshot.status : 'stopped';
+  const isByLines = snapshot.partner === 'line-runner';
   const scenes = playedSceneIds(snapshot).map((id) => headingOf(id) ?? id);
   return (
     <div className="h-full overflow-y-auto">
@@ -63,11 +64,13 @@ export function OutcomeView({
           <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
             <Figure value={String(summary.myLines)} label="of your lines" />
             <Figure value={String(summary.partnerLines)} label={`of ${voiceName}’s`} />
-            <Figure value={String(summary.byHand)} label="handed over by hand" />
+            {isByLines && <Figure value={String(summary.byHand)} label="handed over by hand" />}
             <Figure value={clock(summary.durationMs)} label="on stage" />
           </dl>
         )}
-        {snapshot.mode === 'conversational' && <Notes snapshot={snapshot} voiceName={voiceName} />}
+        {isByLines && snapshot.mode === 'conversational' && (
+          <Notes snapshot={snapshot} voiceName={voiceName} />
+        )}
         <div className="mt-8 flex flex-wrap gap-3">
           <Button look="primary" size="large" onClick={() => onRun(snapshot.drill)}>
             <RotateCcw aria-hidden className="size-4.5" />
@@ -77,7 +80,7 @@ export function OutcomeView({
             Change the setup
           </Button>
         </div>
-        {snapshot.transcript.length > 0 && (
+        {isByLines && snapshot.transcript.length > 0 && (
           <ul aria-label="Other ways to run it" className="mt-3 flex flex-wrap gap-x-2 gap-y-1">
             {otherDrills(snapshot.drill).map(({ name, drill }) => (
               <li key={name}>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
+import { sentence } from '#core/sentences.ts';
 import type { WordComparison } from '#core/words/compare-words.ts';
 import { heardInWords } from './heard-words.ts';
 
@@ -23,10 +24,14 @@ interface TranscriptProps {
   follow?: boolean;
 }
 
-/** Both sides of a rehearsal. An entry stands as the script has the line: the partner follows voices, it writes nothing down. */
+/**
+ * Both sides of a rehearsal. An entry stands as the script has the line where one was played: the line runner follows
+ * voices and writes nothing down. What was said to a live agent, and by it, stands as its provider wrote it down.
+ */
 export function Transcript({ entries, cues, checkedLines, voiceName, follow = false }: TranscriptProps) {
   const end = useRef<HTMLLIElement>(null);
   const speakers = new Map(cues.map((cue) => [cue.lineId, cue.speaker]));
+  const isWrittenDown = entries.every(({ lineId }) => lineId === undefined);
   useEffect(() => {
     if (follow && entries.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [follow, entries.length]);
@@ -60,10 +65,16 @@ export function Transcript({ entries, cues, checkedLines, voiceName, follow = fa
         })}
       </ol>
       <p className="mt-5 border-t border-edge pt-4 text-sm text-soft">
-        Lines stand here as the script has them. CastMate follows your voice;{' '}
-        {checkedLines.size === 0
-          ? 'it does not write down your words.'
-          : 'your browser, on this device, wrote down what it heard, which may be wrong and is not kept.'}
+        {isWrittenDown ? (
+          sentence('log.written-down')
+        ) : (
+          <>
+            Lines stand here as the script has them. CastMate follows your voice;{' '}
+            {checkedLines.size === 0
+              ? 'it does not write down your words.'
+              : 'your browser, on this device, wrote down what it heard, which may be wrong and is not kept.'}
+          </>
+        )}
       </p>
     </>
   );

@@ -1,0 +1,148 @@
+import { clsx } from 'clsx';
+import { type LucideIcon, Pause, Play, Settings2, Square, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import { MicrophoneNotice } from '#web/features/rehearsal/status/microphone-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import { connectionLine, statusLine, turnHeadline } from './stage-facts.ts';
+import { Transcript } from './transcript.tsx';
+import { useStageKeys } from './use-stage-keys.ts';
+import { useTakeFocus } from './use-take-focus.ts';
+import './stage.css';
+
+interface ConversationViewProps {
+  run: RehearsalRun;
+  snapshot: RehearsalSnapshot;
+  voiceName: string;
+  onScriptTab(): void;
+  onSettings(): void;
+  onMute(): void;
+}
+
+const nothing = () => undefined;
+
+/** A rehearsal in conversation: who speaks, what was said so far, and what can be done about it. */
+export function ConversationView(props: ConversationViewProps) {
+  const { run, snapshot, voiceName, onScriptTab } = props;
+  const stage = useRef<HTMLElement>(null);
+  // There are no lines to go to: whoever's turn it is, a key stops the conversation for a while, or lets it go on.
+  useStageKeys({
+    stage,
+    run,
+    snapshot: { ...snapshot, turn: 'nobody' },
+    onShortcut: nothing,
+    onPeekEnd: nothing,
+  });
+  useTakeFocus(stage);
+  const isConnecting = snapshot.connection === 'connecting';
+  const headline = isConnecting ? connectionLine('connecting', voiceName) : turnHeadline(snapshot, voiceName);
+  return (
+    <section
+      ref={stage}
+      tabIndex={-1}
+      aria-label="Rehearsal"
+      data-turn={snapshot.status === 'running' ? snapshot.turn : 'nobody'}
+      className="stage flex h-full min-h-0 flex-col outline-none"
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-8">
+        <div className="mx-auto grid max-w-3xl gap-4">
+          {snapshot.status === 'waiting-for-microphone' && (
+            <MicrophoneNotice
+              microphone={snapshot.microphone}
+              onAllow={() => void run.askForMicrophone()}
+              onRetry={() => void run.retryMicrophone()}
+            />
+          )}
+          {snapshot.notice && (
+            <Notice
+              action={
+                snapshot.notice.id === 'open-script-tab' && (
+                  <Button onClick={onScriptTab}>Open the Script tab</Button>
+                )
+              }
+            >
+              {snapshot.notice.sentence}
+            </Notice>
+          )}
+          <Transcript
+            entries={snapshot.transcript}
+            cues={snapshot.cues}
+            checkedLines={snapshot.checkedLines}
+            voiceName={voiceName}
+            follow
+          />
+        </div>
+      </div>
+      <div className="px-4 pb-3 sm:px-8">
+        <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2">
+          <p
+            role="status"
+            className={clsx(
+              'rounded-md px-2.5 py-0.5 text-lg font-semibold',
+              snapshot.turn === 'nobody' && 'bg-raised text-ink',
+              snapshot.turn === 'actor' && 'bg-warm text-on-warm',
+              snapshot.turn === 'partner' && 'bg-cool text-on-cool',
+            )}
+          >
+            {headline}
+          </p>
+          <LevelMeter run={run} isLit={snapshot.turn === 'actor'} />
+          {!isConnecting && <p className="min-w-0 flex-1 basis-48">{statusLine(snapshot, voiceName)}</p>}
+        </div>
+      </div>
+      <Controls {...props} isConnecting={isConnecting} />
+    </section>
+  );
+}
+
+function Controls({
+  run,
+  snapshot,
+  onSettings,
+  onMute,
+  isConnecting,
+}: ConversationViewProps & { isConnecting: boolean }) {
+  const isPaused = snapshot.status === 'paused';
+  return (
+    <div className="border-t border-edge bg-panel px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="mx-auto flex max-w-3xl flex-wrap gap-2.5">
+        {!isConnecting && (
+          <Control icon={isPaused ? Play : Pause} onPress={() => (isPaused ? run.resume() : run.pause())}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </Control>
+        )}
+        {!isConnecting && (
+          <Control icon={snapshot.muted ? VolumeX : Volume2} onPress={onMute}>
+            {snapshot.muted ? 'Unmute' : 'Mute'}
+          </Control>
+        )}
+        <Control icon={Settings2} onPress={onSettings}>
+          Settings
+        </Control>
+        <Button size="large" look="danger" className="ml-auto" onClick={() => run.stop()}>
+          <Square aria-hidden className="size-4 fill-current" />
+          {isConnecting ? 'Cancel' : 'Stop'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Control({
+  icon: Icon,
+  onPress,
+  children,
+}: {
+  icon: LucideIcon;
+  onPress(): void;
+  children: ReactNode;
+}) {
+  return (
+    <Button size="large" onClick={onPress}>
+      <Icon aria-hidden className="size-4.5" />
+      {children}
+    </Button>
+  );
+}

@@ -64,7 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (!options.database) closers.push(() => opened.close());
     const { database } = opened;
     const now = () => new Date();
-    const providers = createProviders(settings, { database, now });
+    const providers = await createProviders(settings, { database, now });
     closers.push(() => providers.close());
     const extractor = createExtractor();
     closers.push(() => extractor.close());

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Settings } from '#server/platform/env.ts';
+import type { LanguageModelSettings, Settings } from '#server/platform/env.ts';
 import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { createElevenLabsAgents } from '#server/providers/elevenlabs/agents.ts';
 import { openElevenLabs } from '#server/providers/elevenlabs/client.ts';
 import { createElevenLabsSpeech } from '#server/providers/elevenlabs/speech.ts';
 import { voiceIdsOf } from '#server/providers/elevenlabs/voices.ts';
-import { createLanguageModel } from '#server/providers/models/create-language-model.ts';
 import type {
   AgentProvider,
   LanguageModel,
@@ -29,18 +28,18 @@ export interface Providers {
 
 /**
  * The one place that chooses: the built-in voices and agents, which need neither a key nor a network, unless ElevenLabs is
- * set up, and the model that is set up.
+ * set up, and the model that is set up. What speaks to language models is loaded only where one is named.
  */
-export function createProviders(
+export async function createProviders(
   {
     languageModel,
     elevenLabs,
     transcriber: hears,
   }: Pick<Settings, 'languageModel' | 'elevenLabs' | 'transcriber'>,
   { database, now }: { database: Database; now: () => Date },
-): Providers {
+): Promise<Providers> {
+  const model = languageModel && (await openLanguageModel(languageModel));
   const builtin = createBuiltinSpeech();
-  const model = languageModel && createLanguageModel(languageModel);
   const transcriber = hears && createTranscriber(hears);
   const close = () => builtin.close();
   if (!elevenLabs)
@@ -49,4 +48,9 @@ export function createProviders(
   const voiceIds = voiceIdsOf(elevenLabs.voices);
   const agents = createElevenLabsAgents(client, { voiceIds, wait: (milliseconds) => wait(milliseconds) });
   return { speech: createElevenLabsSpeech(client, { voiceIds, builtin }), agents, model, transcriber, close };
+}
+
+async function openLanguageModel(settings: LanguageModelSettings): Promise<LanguageModel> {
+  const { createLanguageModel } = await import('#server/providers/models/create-language-model.ts');
+  return createLanguageModel(settings);
 }

@@ -1,13 +1,19 @@
 import type { OpenDatabase } from '#server/platform/database/database.ts';
-import { openPglite } from '#server/platform/database/pglite.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
 
 /**
  * Opens the database with all migrations applied: the Postgres at `url`, else the one embedded in
- * `<dataDir>/database`.
+ * `<dataDir>/database`. Only the driver of that one is loaded.
  *
  * @throws {DataFolderInUseError} where another process works on the embedded database.
  */
-export function openDatabase(options: { url?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
-  return options.url ? openPostgres(options.url) : openPglite(options.dataDir);
+export async function openDatabase(options: {
+  url?: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  if (options.url) {
+    const { openPostgres } = await import('#server/platform/database/postgres.ts');
+    return openPostgres(options.url);
+  }
+  const { openPglite } = await import('#server/platform/database/pglite.ts');
+  return openPglite(options.dataDir);
 }

@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import manifest from '#package.json' with { type: 'json' };
 
 const startTimeoutMs = 120_000;
 const askEveryMs = 10;
+/** As `npm start` gives them to Node. */
+const startFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface ServerPlace {
   /** The built server: `dist/server/main.js`. */
@@ -29,7 +32,7 @@ export interface ServerProcess {
 /** Starts the product as a process of its own and waits until it can serve. */
 export async function startServerProcess(place: ServerPlace): Promise<ServerProcess> {
   const began = performance.now();
-  const child = spawn(process.execPath, [place.program], {
+  const child = spawn(process.execPath, [...startFlags, place.program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

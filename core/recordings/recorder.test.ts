@@ -44,6 +44,7 @@ describe('a recording', () => {
       second(2_000),
     );
     expect(counted.state).toEqual({ name: 'counting-in', seconds: 1 });
+    expect(counted.commands).toEqual(['open', 'count', 'count', 'count']);
     expect(stepRecorder(counted.state, second(3_000))).toMatchObject({
       state: { name: 'recording', since: 3_000 },
       commands: [{ type: 'begin' }],

@@ -35,6 +35,8 @@ export type RecorderEvent =
 
 export type RecorderCommand =
   | { type: 'open' }
+  /** A second of the count-in begins. */
+  | { type: 'count' }
   | { type: 'begin' }
   /** Have the recorder write what it still has. */
   | { type: 'finish' }
@@ -72,26 +74,25 @@ export function stepRecorder(state: RecorderState, event: RecorderEvent): Record
 function whileOpening(state: In<'opening'>, event: RecorderEvent): RecorderStep {
   switch (event.type) {
     case 'opened':
-      if (event.countInSeconds > 0) return go({ name: 'counting-in', seconds: event.countInSeconds });
-      return begin(event.at);
+      return event.countInSeconds > 0 ? count(event.countInSeconds) : begin(event.at);
     case 'open-failed':
       return go({ ...atRest, failure: event.failure }, { type: 'discard' });
-    case 'device-lost':
-      return go({ ...atRest, failure: 'missing' }, { type: 'discard' });
-    case 'write-failed':
-      return go({ ...atRest, failure: failureOf(event.because) }, { type: 'discard' });
-    case 'stop':
-    case 'leave':
-      return go(atRest, { type: 'discard' });
     default:
-      return stay(state);
+      return beforeRecording(state, event);
   }
 }
 
 function whileCountingIn(state: In<'counting-in'>, event: RecorderEvent): RecorderStep {
   switch (event.type) {
     case 'second-passed':
-      return state.seconds > 1 ? go({ ...state, seconds: state.seconds - 1 }) : begin(event.at);
+      return state.seconds > 1 ? count(state.seconds - 1) : begin(event.at);
+    default:
+      return beforeRecording(state, event);
+  }
+}
+
+function beforeRecording(state: In<'opening' | 'counting-in'>, event: RecorderEvent): RecorderStep {
+  switch (event.type) {
     case 'device-lost':
       return go({ ...atRest, failure: 'missing' }, { type: 'discard' });
     case 'write-failed':
@@ -148,6 +149,10 @@ function handOver(ending: TakeEnding, bytes: number): RecorderStep {
   if (bytes > 0) return go({ ...atRest, lastEnding: ending }, { type: 'hand-over', ending });
   const failure = ending === 'disk-full' ? 'no-room' : 'failed';
   return go({ ...atRest, failure }, { type: 'discard' });
+}
+
+function count(seconds: number): RecorderStep {
+  return go({ name: 'counting-in', seconds }, { type: 'count' });
 }
 
 function begin(at: number): RecorderStep {

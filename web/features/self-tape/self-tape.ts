@@ -4,6 +4,7 @@ import { uploadRecording } from '#web/app/api/upload-recording.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
 import { type DeviceTakes, openDeviceTakes } from './device-takes.ts';
 import type { FileToMake } from './finishing/make-file.ts';
+import { beep } from './recording/beep.ts';
 import { openMeter } from './recording/meter.ts';
 import { openSliceRecorder } from './recording/slices.ts';
 import { openTakeFiles } from './storage/take-files.ts';
@@ -105,6 +106,7 @@ function openSelfTape(): SelfTape {
       openRecorder: (tracks, mimeType, reports) =>
         openSliceRecorder(new MediaStream([...tracks]), mimeType, reports),
       openMeter,
+      beep,
       files,
       locks,
     },

@@ -12,6 +12,8 @@ export const tapeSettingsSchema = z.object({
   /** Without what comes out of the loudspeakers; the voice loses a little by it. */
   cancelsEcho: z.boolean(),
   countsIn: z.boolean(),
+  /** Each second of the count-in is to be heard, too. */
+  countsAloud: z.boolean().default(true),
   /** Takes are recorded beside no rehearsal too. */
   withoutPartner: z.boolean(),
   /** By which takes are named. */
@@ -25,6 +27,7 @@ export const usualTapeSettings: TapeSettings = {
   type: 'audio',
   cancelsEcho: false,
   countsIn: true,
+  countsAloud: true,
   withoutPartner: false,
   pattern: usualPattern,
   partnerStep: partnerSteps.usual,

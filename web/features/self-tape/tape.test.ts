@@ -26,6 +26,7 @@ function recorder(settings: Partial<TapeSettings> = {}) {
   let now = 10_000;
   let slices: SliceReports | undefined;
   let canRecord = true;
+  let beeps = 0;
   let peakTold: (peak: number) => void = () => undefined;
   const tape = createTape(
     { taken: async (id) => void taken.push(id) },
@@ -48,6 +49,9 @@ function recorder(settings: Partial<TapeSettings> = {}) {
         peakTold = told;
         return () => undefined;
       },
+      beep: () => {
+        beeps += 1;
+      },
       files: disk.files,
       locks,
     },
@@ -61,6 +65,7 @@ function recorder(settings: Partial<TapeSettings> = {}) {
     locks,
     taken,
     state,
+    beeps: () => beeps,
     refuseFormats: () => {
       canRecord = false;
     },
@@ -105,13 +110,23 @@ describe('the recorder', () => {
   });
 
   it('REC-19 counts the seconds, after it has counted in', async () => {
-    const { tape, state, passSecond } = recorder({ countsIn: true });
+    const { tape, state, passSecond, beeps } = recorder({ countsIn: true });
     tape.start(subject);
     await eventually(() => expect(state()).toEqual({ name: 'counting-in', seconds: 3 }));
     for (let second = 0; second < 3; second += 1) passSecond();
+    expect(beeps()).toBe(3);
     expect(state()).toMatchObject({ name: 'recording', since: 13_000 });
     passSecond();
     expect(state()).toMatchObject({ now: 14_000 });
+  });
+
+  it('counts in without a sound, if it shall', async () => {
+    const { tape, state, passSecond, beeps } = recorder({ countsIn: true, countsAloud: false });
+    tape.start(subject);
+    await eventually(() => expect(state().name).toBe('counting-in'));
+    for (let second = 0; second < 3; second += 1) passSecond();
+    expect(state().name).toBe('recording');
+    expect(beeps()).toBe(0);
   });
 
   it('DATA-19 tells what the take is, and since when it runs', async () => {

@@ -31,6 +31,8 @@ export interface TapeEnvironment {
   canRecord(mimeType: string): boolean;
   openRecorder(tracks: readonly MediaStreamTrack[], mimeType: string, reports: SliceReports): SliceRecorder;
   openMeter(track: MediaStreamTrack, told: (peak: number) => void): () => void;
+  /** Lets a short tone sound. */
+  beep(): void;
   files: TakeFiles;
   locks: TakeLocks;
 }
@@ -124,6 +126,9 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     switch (command.type) {
       case 'open':
         open().catch(() => happen({ type: 'open-failed', failure: 'failed' }));
+        return;
+      case 'count':
+        if (settings.countsAloud) environment.beep();
         return;
       case 'begin':
         stopTicking?.();

@@ -48,6 +48,14 @@ export function TapeOptions({ desk }: { desk: SelfTapeDesk }) {
             checked={settings.countsIn}
             onChange={(countsIn) => onSettings({ ...settings, countsIn })}
           />
+          {settings.countsIn && (
+            <Switch
+              label="Count in with a tone"
+              explanation="A tone each second. The take begins a second after the last, so that none is in it."
+              checked={settings.countsAloud}
+              onChange={(countsAloud) => onSettings({ ...settings, countsAloud })}
+            />
+          )}
           <Switch
             label="Take out the loudspeakers"
             explanation="Keeps your partner’s voice out of your microphone when you wear no headphones. With headphones, leave it off: your voice sounds fuller."

@@ -55,13 +55,17 @@ function tapWebAudio(listenTo: (stream: MediaStream) => void): void {
 function tapMediaElements(listenTo: (stream: MediaStream) => void): void {
   const { play } = HTMLMediaElement.prototype;
   const tapped = new WeakSet<HTMLMediaElement>();
-  HTMLMediaElement.prototype.play = function playAndTap(
-    this: HTMLMediaElement & { captureStream(): MediaStream },
-  ) {
-    if (!this.muted && !tapped.has(this)) {
-      tapped.add(this);
-      this.addEventListener('playing', () => listenTo(this.captureStream()), { once: true });
-    }
+  const tap = (element: HTMLMediaElement & { captureStream?(): MediaStream }) => {
+    if (element.muted || tapped.has(element) || !element.captureStream) return;
+    tapped.add(element);
+    listenTo(element.captureStream());
+  };
+  HTMLMediaElement.prototype.play = function playAndTap(this: HTMLMediaElement) {
+    this.addEventListener('playing', () => tap(this), { once: true });
     return play.call(this);
   };
+  // One that stands in the page may play by itself.
+  document.addEventListener('playing', ({ target }) => target instanceof HTMLMediaElement && tap(target), {
+    capture: true,
+  });
 }

@@ -48,6 +48,8 @@ interface Talk {
   life: AbortController;
   /** Undefined while it is being opened, or has been lost. */
   partner: LivePartner | undefined;
+  /** It has come to stand before: what is opened now is the same rehearsal again. */
+  hasStood: boolean;
   /** Of the attempts to open it, those that count for whether there may be another. */
   attempts: number;
   stoodSince: number;
@@ -118,6 +120,7 @@ export function createConversation({
       opening,
       life: new AbortController(),
       partner: undefined,
+      hasStood: false,
       attempts: 0,
       stoodSince: 0,
       isPaused: false,
@@ -148,7 +151,7 @@ export function createConversation({
       } catch (failure) {
         signal.throwIfAborted();
         mine.attempts += 1;
-        if (!canHelp(failure) || !mayAttempt(mine.attempts)) throw failure;
+        if (!canHelp(failure, mine.hasStood) || !mayAttempt(mine.attempts)) throw failure;
         await environment.wait(voiceReconnect.waitMs, signal);
       }
     }
@@ -156,6 +159,7 @@ export function createConversation({
 
   function stand(mine: Talk, partner: LivePartner, briefing: string) {
     mine.partner = partner;
+    mine.hasStood = true;
     mine.stoodSince = environment.clock();
     partner.brief(briefing);
     if (mine.isPaused) partner.setMicrophoneMuted(true);
@@ -266,8 +270,9 @@ export function createConversation({
   };
 }
 
-function canHelp(failure: unknown): boolean {
+/** Whether another attempt can help after this one. */
+function canHelp(failure: unknown, wasValid: boolean): boolean {
   if (!(failure instanceof ConversationRefused)) return !isFinalRefusal(failure);
-  const { mayReconnect } = connectionTroubleOf(failure.end, { wasValid: false });
+  const { mayReconnect } = connectionTroubleOf(failure.end, { wasValid });
   return mayReconnect;
 }

@@ -7,6 +7,7 @@ import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { openPartner } from '#web/voice/partners/open-partner.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 import { fakeEar, stepMs } from '#web/voice/testing/fake-ear.ts';
+import { fakeLivePartner } from '#web/voice/testing/fake-live-partner.ts';
 import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
 import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
 import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
@@ -34,12 +35,15 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
   let ids = 0;
   const onLeaving: (() => void)[] = [];
   const ear = fakeEar();
+  const live = fakeLivePartner();
   const stored = new Map<string, string>();
 
   const api: RehearsalApi = {
     ticket: async () => ({ kind: 'builtin' }),
-    liveTicket: async () => {
-      throw new Error('There is no live agent.');
+    liveTicket: async (scriptId) => {
+      calls.push('ticket');
+      const session = { scriptId, scriptName: 'The Brick', documentName: 'The Brick' };
+      return { kind: 'elevenlabs', signedUrl: `wss://agents.example/${calls.length}`, session };
     },
     async startRehearsal(asked): Promise<Rehearsal> {
       calls.push('start');
@@ -75,9 +79,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
     openSpeaker: () => fake.speaker,
     openEar: ear.open,
     openPartner,
-    openLivePartner: async () => {
-      throw new Error('There is no live agent.');
-    },
+    openLivePartner: live.open,
     deviceVoices: {
       list: () => [],
       subscribe: () => () => undefined,
@@ -123,6 +125,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
     calls,
     waits,
     ear,
+    live,
     speaks: (ms: number) => hear(ms, true),
     isSilent: (ms: number) => hear(ms, false),
     hearsPartner: (ms: number) => hear(ms, true, 0.1),

@@ -592,6 +592,8 @@ export const sentences = {
   'take.found-cut-off': 'This take was cut off. What had been recorded until then is on this device.',
   'take.making-file': 'Finishing the file...',
   'take.sending': 'Saving to your library...',
+  'take.no-partner-track':
+    'This partner’s voice gets no track of its own: a take has of it what your microphone hears. With headphones on, that is nothing.',
   'take.mixable': 'Your partner’s voice has a track of its own: you can mix it anew.',
   'take.unreadable': 'No file could be made of this take. You can still save what was recorded as it is.',
   'take.no-room-to-finish': 'This device has no room for the finished file. Free some space, then try again.',

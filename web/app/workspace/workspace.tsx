@@ -43,6 +43,7 @@ function useSelfTapeDesk(session: SessionState, desk: RehearsalDesk): SelfTapeDe
   const { script, choices, snapshot, headingOf } = desk;
   const [sceneId] = choices.sceneIds;
   const isConnected = snapshot.connection === 'connected';
+  const speaksByDevice = desk.deviceVoice !== undefined && !snapshot.deviceVoiceLost;
   return useSelfTape({
     owner: user?.email,
     actorName: user?.name ?? '',
@@ -51,6 +52,7 @@ function useSelfTapeDesk(session: SessionState, desk: RehearsalDesk): SelfTapeDe
     scriptId: script?.docId ?? null,
     scriptName: script?.name ?? '',
     isConnected,
+    hasPartnerTrack: desk.shownPartner === 'line-runner' && !speaksByDevice,
     rehearsalId: isConnected ? (snapshot.rehearsal?.id ?? null) : null,
     settings,
     onSettings,

@@ -21,6 +21,8 @@ export interface SelfTapeFacts {
   scriptName: string;
   /** A rehearsal is connected. */
   isConnected: boolean;
+  /** What the partner says is told to the recorder: the voices of a device and of live agents are not. */
+  hasPartnerTrack: boolean;
   rehearsalId: string | null;
   settings: TapeSettings;
   onSettings(settings: TapeSettings): void;

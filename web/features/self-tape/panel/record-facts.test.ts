@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   endingInWords,
   insteadOfPicture,
+  lacksPartnerTrack,
   type RecordFacts,
   recordButton,
   startFailure,
 } from '#web/features/self-tape/panel/record-facts.ts';
+import { usualTapeSettings } from '#web/features/self-tape/settings.ts';
 
 const ready: RecordFacts = {
   recorder: 'idle',
@@ -86,5 +88,17 @@ describe('what stands in place of the picture', () => {
     expect(insteadOfPicture(true, 'off')).toBe('Camera is off');
     expect(insteadOfPicture(false, 'denied')).toBe('No camera stream');
     expect(insteadOfPicture(false, 'on')).toBeUndefined();
+  });
+});
+
+describe('a partner whose voice gets no track', () => {
+  const apart = { isConnected: false, hasPartnerTrack: false, settings: usualTapeSettings };
+  const alone = { ...apart, settings: { ...usualTapeSettings, withoutPartner: true } };
+
+  it('is told of before a take, unless the take is without a partner', () => {
+    expect(lacksPartnerTrack(apart)).toBe(true);
+    expect(lacksPartnerTrack(alone)).toBe(false);
+    expect(lacksPartnerTrack({ ...alone, isConnected: true })).toBe(true);
+    expect(lacksPartnerTrack({ ...apart, isConnected: true, hasPartnerTrack: true })).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { takeLimits } from '#core/limits.ts';
 import type { RecorderState, RecordingFailure, TakeEnding } from '#core/recordings/recorder.ts';
 import { sentence } from '#core/sentences.ts';
 import type { CaptureState } from '#web/features/self-tape/recording/capture.ts';
+import type { SelfTapeFacts } from '#web/features/self-tape/use-self-tape.ts';
 
 export interface RecordFacts {
   recorder: RecorderState['name'];
@@ -35,6 +36,15 @@ function obstacle(facts: RecordFacts): string | undefined {
   if (type === 'video' && !isCameraGranted) return sentence('take.camera-required');
   if (!isConnected && !withoutPartner) return sentence('take.needs-session');
   return undefined;
+}
+
+/** Whether the partner will be in a take only as the microphone hears it, which an actor would notice too late. */
+export function lacksPartnerTrack({
+  isConnected,
+  hasPartnerTrack,
+  settings,
+}: Pick<SelfTapeFacts, 'isConnected' | 'hasPartnerTrack' | 'settings'>): boolean {
+  return !hasPartnerTrack && (isConnected || !settings.withoutPartner);
 }
 
 /** Why no recording has begun: the headline, and what can be done about it. */

@@ -11,7 +11,7 @@ import { CameraPreview } from './camera-preview.tsx';
 import { DeviceTakeCard } from './device-take-card.tsx';
 import { minutesAndSeconds } from './in-words.ts';
 import { PreviousRecordings } from './previous-recordings.tsx';
-import { endingInWords, recordButton, startFailure } from './record-facts.ts';
+import { endingInWords, lacksPartnerTrack, recordButton, startFailure } from './record-facts.ts';
 import { SoundCheck } from './sound-check.tsx';
 import { TapeOptions } from './tape-options.tsx';
 
@@ -102,6 +102,9 @@ function RecordControls({ desk }: { desk: SelfTapeDesk }) {
         <p id="record-hint" className="text-sm text-soft">
           {button.hint}
         </p>
+      )}
+      {recorder.name === 'idle' && lacksPartnerTrack(desk) && (
+        <p className="text-sm text-soft">{sentence('take.no-partner-track')}</p>
       )}
       <Told desk={desk} />
     </div>

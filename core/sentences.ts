@@ -79,7 +79,7 @@ export const sentences = {
   'log.empty':
     'Begin a rehearsal to see the transcript here or record a self-take in the panel on the right.',
   'log.as-written':
-    'Lines stand here as the script has them. CastMate follows your voice; it does not write down your words.',
+    'Lines stand here as the script has them, and not as you said them: CastMate follows your voice.',
   'log.sample-user': 'This is a sample of what you say.',
   'log.sample-assistant': 'This is a sample of what your partner says.',
   'log.pdf-title': 'Conversation transcript',
@@ -368,6 +368,28 @@ export const sentences = {
   'turn.unvoiced': 'This device has no voice for the language of some lines, so an English one reads them.',
   'turn.no-word-check':
     'This browser could not write down your words, so they are not compared. The rehearsal goes on as before.',
+  'word-check.label': 'Compare my words',
+  'word-check.nobody': 'No',
+  'word-check.device': 'By this browser',
+  'word-check.transcriber': 'By {name}',
+  'word-check.what-for':
+    'Somebody besides your partner can write down what they hear of your lines. CastMate then compares: left out, changed, added.',
+  'word-check.what-for-after-download':
+    'Somebody besides your partner can write down what they hear of your lines. CastMate then compares: left out, changed, added. Your browser has to download what it needs for that first.',
+  'word-check.downloading': 'Your browser is getting what it needs for that …',
+  'word-check.download-failed': 'This browser could not get what it needs for that.',
+  'word-check.by-device':
+    'This browser writes down what it hears of your lines, on this device, and CastMate compares: left out, changed, added. The transcript shows it. Of all that, only which words you left out is kept, with your results.',
+  'word-check.by-transcriber':
+    'When a line of yours is over, its sound goes to this server, and from there to {name}, which writes it down. CastMate compares: left out, changed, added. The transcript shows it. CastMate keeps neither the sound nor the words, only which of them you left out, with your results. Your partner does not wait for it.',
+  'word-check.heard-by.device':
+    'What was heard besides, your browser wrote down on this device. It may be wrong, and is not kept.',
+  'word-check.heard-by.transcriber':
+    'What was heard besides, the transcriber of this server wrote down. It may be wrong, and is not kept.',
+  'word-check.as-it-stands': 'Heard as it stands here.',
+  'word-check.otherwise': 'Heard: {what}',
+  'turn.no-transcription':
+    'The transcriber could not write down every line, so not all of your words are compared. The rehearsal goes on as before.',
   'turn.device-voice-lost':
     'The voice of this device did not speak as it should, so one of CastMate’s own goes on.',
   'turn.use-headphones':
@@ -391,6 +413,8 @@ export const sentences = {
   'progress.unheard-run': 'In one run your words were not followed, so nothing is said of it.',
   'progress.unheard-runs': 'In {count} runs your words were not followed, so nothing is said of them.',
   'progress.missed': 'Missed: {words}',
+  'progress.checked-by.device': 'By what your browser wrote down of it, which may be wrong.',
+  'progress.checked-by.transcriber': 'By what the transcriber wrote down of it, which may be wrong.',
   'progress.standing.sits': 'It sits.',
   'progress.standing.settling': 'It broke not long ago, and has been clean since.',
   'progress.standing.breaks': 'A problem spot: it broke the last time.',

@@ -11,7 +11,6 @@ import { placeFrom } from '#core/rehearsal/drills.ts';
 import { helpPolicy } from '#core/rehearsal/help.ts';
 import { learnedSilenceMs, placeOf } from '#core/rehearsal/line-place.ts';
 import { promptWords } from '#core/rehearsal/prompt.ts';
-import { outcomeOf } from '#core/rehearsal/results/line-outcome.ts';
 import type { CourseSoFar } from '#core/rehearsal/turns/line-course.ts';
 import { courseOf, notice } from '#core/rehearsal/turns/line-course.ts';
 import { after, enter, stay } from '#core/rehearsal/turns/turn-moves.ts';
@@ -104,8 +103,7 @@ interface EndedLine {
 function resultOf({ cues }: TurnState, { index, course, evidence, ending, at }: EndedLine): TurnCommand[] {
   const lineId = cues[index]?.lineId;
   if (lineId === undefined) return [];
-  const whole = courseOf(course, ending, evidence);
-  return [{ type: 'keep-result', lineId, outcome: outcomeOf(whole), missedWords: whole.missedWords, at }];
+  return [{ type: 'keep-result', lineId, course: courseOf(course, ending, evidence), at }];
 }
 
 /** A line that is looked through for missed words after its end: what was found while it may still be given back. */

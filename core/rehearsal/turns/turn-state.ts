@@ -1,5 +1,4 @@
 import type { ActorLineEnding, Cue, LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
-import type { LineOutcome } from '#core/api/results.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import type { Patience } from '#core/hearing/endpointing/patience.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
@@ -11,6 +10,7 @@ import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import type { HeldPlace } from '#core/rehearsal/line-place.ts';
+import type { LineCourse } from '#core/rehearsal/results/line-outcome.ts';
 import type { CourseSoFar } from '#core/rehearsal/turns/line-course.ts';
 
 /** What the partner does when the actor is heard while it has the turn. Times in milliseconds. */
@@ -169,14 +169,8 @@ export type TurnCommand =
   /** Hear a line of the actor's. Up to `carryMs` of speech that is already going on belong to it. */
   | { type: 'listen'; ear: number; index: number; tempo: Tempo; carryMs: number }
   | { type: 'keep-entry'; index: number; ending: LineEnding; at: number }
-  /** How a line of the actor's went, once it is over for good. Missed words are places in its words, from 0. */
-  | {
-      type: 'keep-result';
-      lineId: string;
-      outcome: LineOutcome;
-      missedWords: readonly number[];
-      at: number;
-    }
+  /** How a line of the actor's went, once it is over for good. */
+  | { type: 'keep-result'; lineId: string; course: LineCourse; at: number }
   /** Make the partner's lines from `index` on ready to be heard. */
   | { type: 'prefetch'; index: number }
   /** The rehearsal is over: microphone and sound can be let go. */

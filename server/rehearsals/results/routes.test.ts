@@ -56,6 +56,24 @@ describe.each(testDatabases())('on %s', (kind) => {
     ]);
   });
 
+  test('a result is judged anew once its words have been checked, in whatever order both arrive', async () => {
+    const { id } = await stage.begin();
+    const send = (...results: LineResult[]) =>
+      post(stage.actor, `/api/rehearsals/${id}/results`, { results });
+    const followed = result({ lineId: 'followed first', outcome: 'missed', missedWords: [2] });
+    const checked = result({ ...followed, outcome: 'clean', missedWords: [], checkedBy: 'transcriber' });
+    const other = { ...followed, id: randomUUID(), lineId: 'checked first', at: '2030-05-01T18:00:05.000Z' };
+    const otherChecked = { ...checked, id: other.id, lineId: other.lineId, at: other.at };
+    await send(followed);
+    await send(checked);
+    await send(otherChecked, other);
+    await send(other, { ...checked, outcome: 'off' });
+    expect((await progress()).rehearsals.find(({ rehearsalId }) => rehearsalId === id)?.results).toEqual([
+      checked,
+      otherChecked,
+    ]);
+  });
+
   test('a deleted rehearsal takes its results along, and clearing forgets those of all', async () => {
     const gone = await stage.begin();
     const kept = await stage.begin();

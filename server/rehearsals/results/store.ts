@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LineResult, ScriptProgress } from '#core/api/results.ts';
 import { rehearsalLimits } from '#core/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,7 +6,10 @@ import { lineResult, rehearsal, script } from '#server/platform/database/schema.
 
 /** What came of an owner's rehearsals. Another's rehearsal or script is as good as none. */
 export interface ResultStore {
-  /** Keeps results that are not kept yet; when it resolves they are committed. False where there is no rehearsal. */
+  /**
+   * Keeps results that are not kept yet, and of those that are, what was judged anew since by words that were checked; when it
+   * resolves they are committed. In whatever order they come, the checked one stays. False where there is no rehearsal.
+   */
   add(owner: string, rehearsalId: string, results: readonly LineResult[]): Promise<boolean>;
   /** Null where there is no such script. Only the latest rehearsals that have results are told. */
   progress(owner: string, scriptId: string): Promise<ScriptProgress | null>;
@@ -41,8 +44,18 @@ export function createResultStore(database: Database): ResultStore {
           .where(and(eq(rehearsal.owner, owner), eq(rehearsal.id, rehearsalId)))
           .for('key share');
         if (!row) return false;
-        const rows = results.map(({ at, ...result }) => ({ ...result, rehearsalId, at: new Date(at) }));
-        await transaction.insert(lineResult).values(rows).onConflictDoNothing();
+        await transaction
+          .insert(lineResult)
+          .values(onceEach(results).map((result) => rowOf(rehearsalId, result)))
+          .onConflictDoUpdate({
+            target: [lineResult.rehearsalId, lineResult.id],
+            set: {
+              outcome: sql`excluded.outcome`,
+              missedWords: sql`excluded.missed_words`,
+              checkedBy: sql`excluded.checked_by`,
+            },
+            setWhere: sql`${lineResult.checkedBy} is null and excluded.checked_by is not null`,
+          });
         return true;
       }),
     async progress(owner, scriptId) {
@@ -91,6 +104,25 @@ function resultsOf(database: Database, rehearsalIds: string[]): Promise<ResultRo
     .orderBy(asc(lineResult.at), asc(lineResult.id));
 }
 
-function resultOf({ id, lineId, at, outcome, missedWords }: ResultRow): LineResult {
-  return { id, lineId, at: at.toISOString(), outcome, missedWords };
+/** One statement changes no row twice. The checked one stays here, too. */
+function onceEach(results: readonly LineResult[]): LineResult[] {
+  const checkedLast = results.toSorted(
+    (one, next) => Number(one.checkedBy !== undefined) - Number(next.checkedBy !== undefined),
+  );
+  return [...new Map(checkedLast.map((result) => [result.id, result])).values()];
+}
+
+function rowOf(rehearsalId: string, { at, checkedBy, ...result }: LineResult): ResultRow {
+  return { ...result, rehearsalId, at: new Date(at), checkedBy: checkedBy ?? null };
+}
+
+function resultOf({ id, lineId, at, outcome, missedWords, checkedBy }: ResultRow): LineResult {
+  return {
+    id,
+    lineId,
+    at: at.toISOString(),
+    outcome,
+    missedWords,
+    ...(checkedBy === null ? {} : { checkedBy }),
+  };
 }

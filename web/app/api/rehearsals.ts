@@ -9,6 +9,7 @@ import {
 } from '#core/api/rehearsals.ts';
 import { addResultsResponseSchema, type LineResult, scriptProgressSchema } from '#core/api/results.ts';
 import { callApi, sendToApi } from './call-api.ts';
+import { transcribeLine } from './transcribe.ts';
 
 /** The calls of a running rehearsal. Each rejects with `CallFailure`. */
 export const rehearsalApi = {
@@ -60,6 +61,8 @@ export const rehearsalApi = {
       keepalive,
     });
   },
+
+  transcribe: transcribeLine,
 
   progress: (scriptId: string) => callApi(`/api/scripts/${scriptId}/progress`, scriptProgressSchema),
 };

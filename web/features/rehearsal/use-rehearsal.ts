@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { openingOf } from '#core/agents/opening.ts';
 import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
+import type { WordChecker } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import type { Voice } from '#core/api/voices.ts';
@@ -12,6 +13,7 @@ import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts.ts';
 import type { ApiConfig, RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import { availableChecker, useWordCheckers } from '#web/features/rehearsal/settings/word-checkers.ts';
 import {
   type Choices,
   hasLinesOf,
@@ -95,6 +97,9 @@ export interface RehearsalDesk extends RehearsalSetup {
   choosePartner(partner: PartnerKind): void;
   /** The question that comes once, before the actor's voice goes to an agent's provider. */
   beforeTalking: { isAsked: boolean; agree(): void; useLineRunner(): void; leave(): void };
+  wordCheckers: ReturnType<typeof useWordCheckers>;
+  /** Who writes the actor's lines down, for a comparison of their words. */
+  wordChecker: WordChecker | undefined;
   /** How much of the actor's own lines is hidden now. */
   veil: VeilLevel;
   setVeil(veil: VeilLevel): void;
@@ -135,6 +140,9 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const agent = useAgent({ signedIn: setup.signedIn, script, voiceId, voiceName, mode: partner.mode });
   useStopWithScript(run, script?.docId);
   usePartnerSettings(run, partner);
+  const wordCheckers = useWordCheckers(setup.signedIn);
+  const wordChecker = availableChecker(partner.wordChecker, wordCheckers);
+  useEffect(() => run.setWordChecker(wordChecker), [run, wordChecker]);
 
   const obstacle = startObstacle({
     agent: agent.state,
@@ -226,6 +234,8 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     },
     deviceVoices,
     deviceVoice,
+    wordCheckers,
+    wordChecker,
     chooseDeviceVoice: (id) => voiceChosen({ ...partner, deviceVoiceId: id }),
     chooseMode(mode) {
       const isConnected = snapshot.connection === 'connected';
@@ -266,13 +276,12 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
 /** What the actor has set for every rehearsal holds for this one too, at once. */
 function usePartnerSettings(
   run: RehearsalRun,
-  { patience, comingIn, help, deviceVoiceId, checksWords }: PartnerChoices,
+  { patience, comingIn, help, deviceVoiceId }: PartnerChoices,
 ): void {
   useEffect(() => run.setDeviceVoice(deviceVoiceId), [run, deviceVoiceId]);
   useEffect(() => run.setPatience(patience ?? defaultPatience), [run, patience]);
   useEffect(() => run.setComingIn(comingIn ?? 'on-cue'), [run, comingIn]);
   useEffect(() => run.setHelp(help ?? 'by-mode'), [run, help]);
-  useEffect(() => run.setWordCheck(checksWords ?? false), [run, checksWords]);
 }
 
 function useHighlight(): [boolean, () => void] {

@@ -38,6 +38,8 @@ export interface EarReports {
 
 /** The model is a quarter of a megabyte from our own server: who waits longer will not get it. */
 const patienceMs = 15_000;
+/** At its close, the ear waits so long for the sound that it has been asked for. */
+const lastSoundMs = 2_000;
 /** A worker that fails is followed by another, so often in all. */
 const mostWorkers = 3;
 
@@ -79,6 +81,7 @@ export async function openEar(
       }
       if (data.type === 'sound') {
         soundsAsked.shift()?.(data.sound);
+        if (closed && soundsAsked.length === 0) letGo();
         return;
       }
       ask({ type: 'taken' });
@@ -87,6 +90,12 @@ export async function openEar(
     return port;
   }
   const ask = (request: HearingRequest) => page.postMessage(request);
+
+  function letGo(): void {
+    worker?.terminate();
+    page.close();
+    giveUpSounds();
+  }
 
   function giveUpSounds(): void {
     for (const answer of soundsAsked.splice(0)) answer(undefined);
@@ -159,9 +168,9 @@ export async function openEar(
       detach();
       output.disconnect(capture);
       tellCapture({ type: 'close' });
-      worker?.terminate();
-      page.close();
-      giveUpSounds();
+      // The last line of a scene ends with the scene: whoever has asked for its sound gets it yet.
+      if (soundsAsked.length === 0) letGo();
+      else setTimeout(letGo, lastSoundMs);
     },
   };
 }

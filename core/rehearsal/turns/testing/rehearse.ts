@@ -3,6 +3,7 @@ import type { Evidence } from '#core/hearing/ear.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
+import { judgeLine } from '#core/rehearsal/results/line-outcome.ts';
 import { step } from '#core/rehearsal/turns/turn-engine.ts';
 import type { TurnCommand, TurnHappening, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import { beforeRehearsal, nothingLearned } from '#core/rehearsal/turns/turn-state.ts';
@@ -83,11 +84,11 @@ export function rehearse(
     did: () =>
       commands.map(({ type }) => type).filter((type) => type !== 'prefetch' && type !== 'keep-result'),
     results: () =>
-      all.flatMap((command) =>
-        command.type === 'keep-result'
-          ? [[command.lineId, command.outcome, ...command.missedWords].join(' ')]
-          : [],
-      ),
+      all.flatMap((command) => {
+        if (command.type !== 'keep-result') return [];
+        const { outcome, missedWords } = judgeLine(command.course);
+        return [[command.lineId, outcome, ...missedWords].join(' ')];
+      }),
     entries: () =>
       all.flatMap((command) => (command.type === 'keep-entry' ? [`${command.index} ${command.ending}`] : [])),
   };

@@ -55,6 +55,9 @@ export function LineDetail({ id, progress, run, onClose }: LineDetailProps) {
         <LineWords text={line.text} missed={shown?.missedWords ?? []} />
       </blockquote>
       {shown && <MissedWords text={line.text} missed={shown.missedWords} />}
+      {shown?.checkedBy && (
+        <p className="mt-1 text-sm text-soft">{sentence(`progress.checked-by.${shown.checkedBy}`)}</p>
+      )}
       {standing !== 'unheard' && <p className="mt-3 text-sm text-soft">{standingInWords(standing, goes)}</p>}
       {earlier.length > 0 && (
         <>

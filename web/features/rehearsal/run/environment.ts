@@ -28,6 +28,8 @@ export interface RehearsalEnvironment {
   deviceVoices: DeviceVoices;
   /** Writes down on this device what is said into the microphone. May throw. */
   listenForWords(track: MediaStreamTrack): ListeningForWords;
+  /** Mono sound as an MP3 file. */
+  soundToMp3(sound: Float32Array, sampleRate: number): Promise<Blob>;
   storage: OutboxStorage;
   /** The page may be about to go away for good. Returns how to stop being told. */
   onPageHide(callback: () => void): () => void;
@@ -52,6 +54,8 @@ export function browserEnvironment(told?: SpokenReports): RehearsalEnvironment {
     openLivePartner,
     deviceVoices: browserDeviceVoices(() => performance.now(), wait),
     listenForWords: (track) => listenForWords({ language: recognisedLanguage, onDevice: true, track }),
+    // The encoder is large, and comes only when somebody wants it.
+    soundToMp3: async (sound, rate) => (await import('#web/voice/to-mp3.ts')).soundToMp3(sound, rate),
     storage: localStorage,
     onPageHide(callback) {
       addEventListener('pagehide', callback);

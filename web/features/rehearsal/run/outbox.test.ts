@@ -55,6 +55,25 @@ function setUp(storage = memoryStorage()) {
 }
 
 describe('keeping what a rehearsal leaves', () => {
+  it('sends what was added anew in the place of what it was, also while that is under way', async () => {
+    const { outbox, outgoing, kept } = setUp();
+    const underWay: (() => void)[] = [];
+    const sendAtOnce = outgoing.send;
+    outgoing.send = async (...asked) => {
+      await new Promise<void>((resolve) => underWay.push(resolve));
+      return sendAtOnce(...asked);
+    };
+    outbox.add(item(1));
+    await eventually(() => expect(underWay).toHaveLength(1));
+    outbox.add({ ...item(1), content: 'Line 1, put right' });
+    expect(outbox.unsaved()).toBe(1);
+    outgoing.send = sendAtOnce;
+    underWay[0]?.();
+    await outbox.settled();
+    expect(kept).toEqual(['Line 1', 'Line 1, put right']);
+    expect(outbox.unsaved()).toBe(0);
+  });
+
   it('sends it in order until all are acknowledged', async () => {
     const { outbox, kept, storage } = setUp();
     outbox.add(item(1));

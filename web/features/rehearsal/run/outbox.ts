@@ -19,6 +19,7 @@ export interface Outgoing<Item extends { id: string }> {
 
 /** What one rehearsal leaves to be kept. */
 export interface Outbox<Item> {
+  /** One that is added again, under its id, takes the place of the one before. */
   add(item: Item): void;
   /** Items that are not acknowledged yet. */
   unsaved(): number;
@@ -83,8 +84,9 @@ export function createOutbox<Item extends { id: string }>({
   }
 
   function done(batch: readonly Item[]) {
-    const saved = new Set(batch.map(({ id }) => id));
-    unsaved = unsaved.filter(({ id }) => !saved.has(id));
+    // By what they are, not by their ids: one may have been added anew while it was under way.
+    const saved = new Set(batch);
+    unsaved = unsaved.filter((item) => !saved.has(item));
     failures = 0;
     remember();
     changed();
@@ -100,7 +102,7 @@ export function createOutbox<Item extends { id: string }>({
   start();
   return {
     add(item) {
-      unsaved = [...unsaved, item];
+      unsaved = [...unsaved.filter(({ id }) => id !== item.id), item];
       remember();
       changed();
       start();

@@ -6,6 +6,7 @@ export type OutboxEnvironment = Pick<RehearsalEnvironment, 'storage' | 'wait' | 
 
 /** What this page's rehearsals leave of one kind, one rehearsal after the other. */
 export interface Outboxes<Item> {
+  /** One that is added again, under its id, takes the place of the one before. */
   add(rehearsalId: string, item: Item): void;
   unsaved(): number;
   failing(): boolean;

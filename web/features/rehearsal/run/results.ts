@@ -14,11 +14,9 @@ export interface ResultsOptions {
 /** How the lines went in this page's rehearsals; each result is sent until it is acknowledged. */
 export interface Results extends Omit<Outboxes<LineResult>, 'add'> {
   /** Keeps how a line went. `at` is a time of the environment's clock. */
-  keep(
-    rehearsalId: string,
-    line: Pick<LineResult, 'lineId' | 'outcome' | 'missedWords'>,
-    at: number,
-  ): LineResult;
+  keep(rehearsalId: string, line: Omit<LineResult, 'id' | 'at'>, at: number): LineResult;
+  /** Keeps a result in the place of the one that was kept under its id. */
+  keepAnew(rehearsalId: string, result: LineResult): void;
 }
 
 export function createResults({ api, environment, changed }: ResultsOptions): Results {
@@ -35,9 +33,10 @@ export function createResults({ api, environment, changed }: ResultsOptions): Re
   );
   return {
     ...outboxes,
-    keep(rehearsalId, { lineId, outcome, missedWords }, at) {
+    keepAnew: add,
+    keep(rehearsalId, line, at) {
       const time = new Date(Math.round(date() - (clock() - at))).toISOString();
-      const result: LineResult = { id: newId(), lineId, at: time, outcome, missedWords };
+      const result: LineResult = { ...line, id: newId(), at: time };
       add(rehearsalId, result);
       return result;
     },

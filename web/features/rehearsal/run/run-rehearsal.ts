@@ -1,5 +1,6 @@
 import type { Opening } from '#core/agents/opening.ts';
 import type { ActorCue, PartnerKind, StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { WordChecker } from '#core/api/results.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { isLoudEcho } from '#core/hearing/hearing.ts';
 import { lineToHear } from '#core/hearing/line-to-hear.ts';
@@ -13,6 +14,7 @@ import { createConversation } from '#web/features/rehearsal/run/conversation.ts'
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { endProblem, lossFailure, startFailure } from '#web/features/rehearsal/run/failures.ts';
+import { createLineRecords, type LineRecords } from '#web/features/rehearsal/run/line-records.ts';
 import { createListening } from '#web/features/rehearsal/run/listening.ts';
 import { createOwnReadings } from '#web/features/rehearsal/run/own-readings.ts';
 import { partnerReports } from '#web/features/rehearsal/run/partner-reports.ts';
@@ -20,15 +22,16 @@ import { createProblemSpots } from '#web/features/rehearsal/run/problem-spots.ts
 import { createResults } from '#web/features/rehearsal/run/results.ts';
 import type { RunFacts } from '#web/features/rehearsal/run/snapshot.ts';
 import { nothingKnown, showsTheSame, snapshotOf } from '#web/features/rehearsal/run/snapshot.ts';
+import { listenByTranscriber } from '#web/features/rehearsal/run/transcribed-line.ts';
 import { createTranscripts } from '#web/features/rehearsal/run/transcripts.ts';
 import { createTurns } from '#web/features/rehearsal/run/turns.ts';
 import type { RehearsalRun, RehearsalRunOptions } from '#web/features/rehearsal/run/types.ts';
-import { createWordCheck } from '#web/features/rehearsal/run/word-check.ts';
 import type { Partner } from '#web/voice/partners/partner.ts';
 
 /** A rehearsal that is open: what must be closed at its end. */
 interface Stage extends Connection {
   partner: Partner;
+  records: LineRecords;
   letSleep(): void;
 }
 
@@ -49,7 +52,7 @@ export function createRehearsalRun(
   let level = 0;
   let noMoreCues: unknown;
   let deviceVoice: string | undefined;
-  let checksWords = false;
+  let wordChecker: WordChecker | undefined;
   let facts: RunFacts = { ...nothingKnown, muted };
 
   const turns = createTurns({
@@ -96,15 +99,6 @@ export function createRehearsalRun(
     facts: () => facts,
     know,
     level: levelIs,
-  });
-
-  const wordCheck = createWordCheck({
-    listen() {
-      const track = listening.track();
-      return checksWords && track ? environment.listenForWords(track) : undefined;
-    },
-    checked: (entryId, line) => know({ checkedLines: new Map(facts.checkedLines).set(entryId, line) }),
-    failed: () => know({ wordCheckFailed: true }),
   });
 
   function levelIs(now: number) {
@@ -157,16 +151,14 @@ export function createRehearsalRun(
         const entry = transcripts.keep(stage.rehearsal.id, cue, command.ending, command.at);
         facts = { ...facts, transcript: [...facts.transcript, entry] };
         // Who hands a line over by hand may have said it or not.
-        if (cue.part === 'actor' && command.ending !== 'by-hand') wordCheck.end(entry.id);
+        if (cue.part === 'actor' && command.ending !== 'by-hand') stage.records.end(entry.id);
         return;
       }
       case 'keep-result': {
-        if (stage === undefined) return;
-        const { lineId, outcome, missedWords, at } = command;
-        const line = { lineId, outcome, missedWords: [...missedWords] };
-        const result = results.keep(stage.rehearsal.id, line, at);
-        facts = { ...facts, results: [...facts.results, result] };
-        return spots.find();
+        const { lineId, course, at } = command;
+        const entry = facts.transcript.findLast((one) => one.type === 'user' && one.lineId === lineId);
+        if (entry) stage?.records.keep({ entryId: entry.id, lineId, course }, at);
+        return;
       }
       case 'end':
         return closeStage();
@@ -176,20 +168,19 @@ export function createRehearsalRun(
   function listenFor(cue: ActorCue, { tempo, carryMs }: Extract<TurnCommand, { type: 'listen' }>) {
     if (stage === undefined) return;
     const line = lineToHear(cue, turns.state().cues);
-    stage.ear.listen({ ...line, tempo, carryMs, own: readings.of(stage.rehearsal.scriptId, cue) });
+    const own = readings.of(stage.rehearsal.scriptId, cue);
+    stage.ear.listen({ ...line, tempo, carryMs, own, keepsSound: wordChecker === 'transcriber' });
     facts = { ...facts, followedBy: line.by };
-    if (line.by === 'words') wordCheck.begin(cue.text);
-    else wordCheck.giveUp();
+    // Who writes down English hears no other language.
+    if (line.by === 'words') stage.records.begin(cue.text);
+    else stage.records.giveUp();
   }
 
   /** A line that turns out to go on is not compared: the rest of it is not missed. */
   function forgetUnfinished() {
     const { phase } = turns.state();
     const entry = facts.transcript.findLast(({ type }) => type === 'user');
-    if (phase.name !== 'actor' || !phase.kept || entry === undefined) return;
-    wordCheck.takeBack();
-    const checkedLines = new Map(facts.checkedLines);
-    if (checkedLines.delete(entry.id)) facts = { ...facts, checkedLines };
+    if (phase.name === 'actor' && phase.kept && entry !== undefined) stage?.records.takeBack(entry.id);
   }
 
   /** The actor's line has just been heard to its end: how they said it is known the next time. */
@@ -269,7 +260,8 @@ export function createRehearsalRun(
         },
       }),
     });
-    stage = { ...connection, partner, letSleep: environment.keepAwake() };
+    const records = openRecords(connection);
+    stage = { ...connection, partner, records, letSleep: environment.keepAwake() };
     facts = { ...facts, connecting: false, rehearsal, startedAt: environment.date() };
     const { scriptId, mode } = rehearsal;
     const { patience: patienceNow, help } = turns.state();
@@ -279,14 +271,39 @@ export function createRehearsalRun(
     spots.recall(rehearsal);
   }
 
+  function openRecords({ rehearsal, ear }: Pick<Connection, 'rehearsal' | 'ear'>): LineRecords {
+    const isShown = () => facts.rehearsal?.id === rehearsal.id;
+    const records: LineRecords = createLineRecords({
+      rehearsalId: rehearsal.id,
+      results,
+      checker: () => wordChecker,
+      listen(checker) {
+        const track = listening.track();
+        if (checker === 'device') return track && environment.listenForWords(track);
+        return listenByTranscriber({
+          takeSound: () => ear.takeSound(),
+          toMp3: environment.soundToMp3,
+          transcribe: api.transcribe,
+        });
+      },
+      changed() {
+        if (!isShown()) return;
+        know({ results: records.results(), checkedLines: records.checkedLines() });
+        spots.find();
+      },
+      failed: (checker) => isShown() && know({ failedChecker: checker }),
+    });
+    return records;
+  }
+
   function closeStage() {
     if (stage === undefined) return;
-    const { partner, speaker, ear, rehearsal, letSleep } = stage;
+    const { partner, speaker, ear, rehearsal, records, letSleep } = stage;
     const { tempo, heldPlaces } = turns.state();
     learned = { scriptId: rehearsal.scriptId, learned: { tempo, heldPlaces } };
     stage = undefined;
     partner.close();
-    wordCheck.giveUp();
+    records.giveUp();
     listening.close();
     ear.close();
     speaker.close();
@@ -333,7 +350,7 @@ export function createRehearsalRun(
     stop,
     pause() {
       conversation.pause();
-      wordCheck.giveUp();
+      stage?.records.giveUp();
       happen({ type: 'pause' });
     },
     resume() {
@@ -377,9 +394,9 @@ export function createRehearsalRun(
     setPatience: (now) => happen({ type: 'set-patience', patience: now }),
     setHelp: (now) => happen({ type: 'set-help', help: now }),
     setComingIn: (now) => happen({ type: 'set-coming-in', comingIn: now }),
-    setWordCheck(wanted) {
-      checksWords = wanted;
-      if (!wanted) wordCheck.giveUp();
+    setWordChecker(checker) {
+      if (checker !== wordChecker) stage?.records.giveUp();
+      wordChecker = checker;
     },
     dispose() {
       stop();

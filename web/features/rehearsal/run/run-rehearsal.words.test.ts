@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 
-const wordsOfLine = 4;
+const line = 'Then we went home.';
+const wordsOfLine = line.split(' ').length;
 
 describe("the words of the actor's lines", () => {
-  it('are compared with what a recogniser heard once the line is over, where the actor wants that', async () => {
+  it('are compared with what the device heard once the line is over, where the actor wants that', async () => {
     const { run, partnerSpeaks, recognised, calls, speaks, isSilent } = openRun(scene);
-    run.setWordCheck(true);
+    run.setWordChecker('device');
     recognised.push('Then we went');
     await run.start(request);
     await partnerSpeaks('/audio/a');
@@ -15,10 +16,84 @@ describe("the words of the actor's lines", () => {
     isSilent(3_000);
     await eventually(() => expect(run.snapshot().checkedLines.size).toBe(1));
     expect(calls).toContain('listen for words: live');
+    expect(calls.some((call) => call.startsWith('make MP3'))).toBe(false);
     const mine = run.snapshot().transcript.find(({ type }) => type === 'user');
     const told = run.snapshot().checkedLines.get(mine?.id ?? '');
-    expect(told?.missed).toEqual([wordsOfLine - 1]);
+    expect(told).toMatchObject({ by: 'device', missed: [wordsOfLine - 1] });
     expect(told?.heard.filter(({ type }) => type === 'changed')).toMatchObject([{ text: 'we', place: 1 }]);
+  });
+
+  it('go to the transcriber as the sound of the line, once it is over, where the actor wants that', async () => {
+    const { run, partnerSpeaks, recognised, calls, speaks, isSilent } = openRun(scene);
+    run.setWordChecker('transcriber');
+    recognised.push('Then we went');
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    speaks(960);
+    expect(calls.some((call) => call.startsWith('make MP3'))).toBe(false);
+    isSilent(3_000);
+    await eventually(() => expect(run.snapshot().checkedLines.size).toBe(1));
+    expect(calls.filter((call) => call.startsWith('make MP3'))).toHaveLength(1);
+    expect([...run.snapshot().checkedLines.values()]).toMatchObject([{ by: 'transcriber' }]);
+  });
+
+  it('are not waited for: the partner comes in, and the result is put right when they come', async () => {
+    let writeDown = (_words: string) => {};
+    const transcribe = () => new Promise<string>((resolve) => (writeDown = resolve));
+    const { run, partnerSpeaks, results, speaks, isSilent, until } = openRun(scene, { transcribe });
+    run.setWordChecker('transcriber');
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    speaks(960);
+    isSilent(3_000);
+    await partnerSpeaks('/audio/c');
+    await until({ unsavedResults: 0 });
+    expect(results.map(({ lineId, outcome }) => `${lineId} ${outcome}`)).toEqual(['b unheard']);
+    writeDown('Then went home');
+    await eventually(() => expect(results).toHaveLength(2));
+    expect(results[1]).toEqual({ ...results[0], ...run.snapshot().results[0] });
+    expect(results[1]).toMatchObject({ id: results[0]?.id, outcome: 'missed', checkedBy: 'transcriber' });
+    expect(run.snapshot().results).toHaveLength(1);
+    expect(run.snapshot().problemSpots).toBe(1);
+  });
+
+  it('come after the end of the rehearsal, too, and to its record alone', async () => {
+    const answers: ((words: string) => void)[] = [];
+    const transcribe = () => new Promise<string>((resolve) => answers.push(resolve));
+    const { run, partnerSpeaks, results, speaks, isSilent, until } = openRun(scene, { transcribe });
+    run.setWordChecker('transcriber');
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    speaks(960);
+    isSilent(3_000);
+    await eventually(() => expect(answers).toHaveLength(1));
+    run.stop();
+    await until({ status: 'stopped', unsavedResults: 0 });
+    await run.start(request);
+    answers[0]?.(line);
+    await eventually(() => expect(results.at(-1)).toMatchObject({ checkedBy: 'transcriber' }));
+    expect(run.snapshot().checkedLines.size).toBe(0);
+    expect(run.snapshot().results).toEqual([]);
+  });
+
+  it('stay as the partner followed them where the transcriber fails, and that is told once', async () => {
+    const transcribe = () => Promise.reject(new Error('rate-limited'));
+    const { run, partnerSpeaks, results, speaks, isSilent, until } = openRun(scene, { transcribe });
+    run.setWordChecker('transcriber');
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    speaks(960);
+    isSilent(3_000);
+    await eventually(() => expect(run.snapshot().notice?.id).toBe('no-transcription'));
+    await partnerSpeaks('/audio/c');
+    speaks(960);
+    isSilent(3_000);
+    await until({ status: 'finished', unsavedResults: 0 });
+    expect(run.snapshot().checkedLines.size).toBe(0);
+    expect(results.map(({ outcome, checkedBy }) => [outcome, checkedBy])).toEqual([
+      ['unheard', undefined],
+      ['unheard', undefined],
+    ]);
   });
 
   it('are not compared where the line was handed over by hand, or nobody asked for it', async () => {
@@ -29,10 +104,11 @@ describe("the words of the actor's lines", () => {
     run.cue();
     await partnerSpeaks('/audio/c');
     expect(calls.some((call) => call.startsWith('listen for words'))).toBe(false);
-    run.setWordCheck(true);
+    run.setWordChecker('transcriber');
     run.again();
     run.cue();
     await eventually(() => expect(run.snapshot().status).toBe('finished'));
     expect(run.snapshot().checkedLines.size).toBe(0);
+    expect(calls.some((call) => call.startsWith('make MP3'))).toBe(false);
   });
 });

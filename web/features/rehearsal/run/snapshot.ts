@@ -1,5 +1,5 @@
 import type { PartnerKind, Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
-import type { LineResult } from '#core/api/results.ts';
+import type { LineResult, WordChecker } from '#core/api/results.ts';
 import type { LineToHear } from '#core/hearing/hearing.ts';
 import { comingInReasons, waitingReasons } from '#core/rehearsal/turns/reasons.ts';
 import { countProblemSpots } from '#core/rehearsal/turns/turn-commands.ts';
@@ -52,8 +52,8 @@ export interface RunFacts {
   results: readonly LineResult[];
   unsavedResults: number;
   checkedLines: RehearsalSnapshot['checkedLines'];
-  /** The recogniser that was to check words has failed. */
-  wordCheckFailed: boolean;
+  /** Who was to write lines down, and has failed. */
+  failedChecker: WordChecker | undefined;
   savingFails: boolean;
   muted: boolean;
   startedAt: number | undefined;
@@ -82,7 +82,7 @@ export const nothingKnown: RunFacts = {
   results: [],
   unsavedResults: 0,
   checkedLines: new Map(),
-  wordCheckFailed: false,
+  failedChecker: undefined,
   savingFails: false,
   muted: false,
   startedAt: undefined,
@@ -202,7 +202,12 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
   if (facts.deviceVoiceLost) {
     return { id: 'device-voice-lost', sentence: sentence('turn.device-voice-lost') };
   }
-  if (facts.wordCheckFailed) return { id: 'no-word-check', sentence: sentence('turn.no-word-check') };
+  if (facts.failedChecker === 'device') {
+    return { id: 'no-word-check', sentence: sentence('turn.no-word-check') };
+  }
+  if (facts.failedChecker === 'transcriber') {
+    return { id: 'no-transcription', sentence: sentence('turn.no-transcription') };
+  }
   return facts.unvoiced ? { id: 'unvoiced', sentence: sentence('turn.unvoiced') } : undefined;
 }
 

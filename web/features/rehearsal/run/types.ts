@@ -10,14 +10,14 @@ import type {
   Ticket,
   TranscriptEntry,
 } from '#core/api/rehearsals.ts';
-import type { LineResult, ScriptProgress } from '#core/api/results.ts';
+import type { LineResult, ScriptProgress, WordChecker } from '#core/api/results.ts';
 import type { Patience } from '#core/hearing/endpointing/patience.ts';
 import type { ComingIn } from '#core/rehearsal/coming-in.ts';
 import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import type { WaitingReason } from '#core/rehearsal/turns/reasons.ts';
-import type { WordComparison } from '#core/words/compare-words.ts';
+import type { CheckedLine } from './word-check.ts';
 
 /** What a rehearsal needs of the server. Each call rejects with a `CallFailure`. */
 export interface RehearsalApi {
@@ -41,6 +41,8 @@ export interface RehearsalApi {
     results: readonly LineResult[],
     options: { keepalive: boolean },
   ): Promise<void>;
+  /** What the transcriber writes down of a line's sound; empty where it hears no words. */
+  transcribe(mp3: Blob, signal: AbortSignal): Promise<string>;
   /** How the lines of the script went in earlier rehearsals. */
   progress(scriptId: string): Promise<ScriptProgress>;
 }
@@ -138,6 +140,7 @@ export interface RehearsalSnapshot {
         | 'entries-not-saved'
         | 'words-lost'
         | 'no-word-check'
+        | 'no-transcription'
         | 'another-language'
         | 'unvoiced'
         | 'device-voice-lost'
@@ -154,8 +157,8 @@ export interface RehearsalSnapshot {
   results: readonly LineResult[];
   /** Results that the server has not acknowledged yet. */
   unsavedResults: number;
-  /** By the id of its transcript entry: how a line compares with what a recogniser heard of it, where one listened. */
-  checkedLines: ReadonlyMap<string, WordComparison>;
+  /** By the id of its transcript entry: how a line compares with what somebody besides wrote down of it. */
+  checkedLines: ReadonlyMap<string, CheckedLine>;
   /** How often the partner came in too early and gave the turn back. */
   cutIns: number;
   muted: boolean;
@@ -208,8 +211,8 @@ export interface RehearsalRun {
   setPatience(patience: Patience): void;
   setHelp(help: HelpAfter): void;
   setComingIn(comingIn: ComingIn): void;
-  /** Whether the words of the actor's lines are checked by a recogniser on this device. */
-  setWordCheck(wanted: boolean): void;
+  /** Who writes the actor's lines down for a comparison, from the next line on; undefined asks nobody. */
+  setWordChecker(checker: WordChecker | undefined): void;
   /** Lets go of microphone, sound and listeners; what is not saved yet is sent in a last attempt. */
   dispose(): void;
 }

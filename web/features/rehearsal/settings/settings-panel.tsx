@@ -14,7 +14,7 @@ import { ComingInPicker } from './coming-in-picker.tsx';
 import { HelpPicker } from './help-picker.tsx';
 import { PatiencePicker } from './patience-picker.tsx';
 import { VeilPicker } from './veil-picker.tsx';
-import { WordCheckSwitch } from './word-check-switch.tsx';
+import { WordCheckPicker } from './word-check-picker.tsx';
 
 /** Slides in over any tab: what is going on, the mode, the partner, and the way to the script. */
 export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; onScriptTab(): void }) {
@@ -100,9 +100,10 @@ function LineRunnerSettings({ desk }: { desk: RehearsalDesk }) {
         onChange={(help) => desk.onPartner({ ...desk.partner, help })}
       />
       <VeilPicker veil={desk.veil} onChange={desk.setVeil} />
-      <WordCheckSwitch
-        wanted={desk.partner.checksWords ?? false}
-        onChange={(checksWords) => desk.onPartner({ ...desk.partner, checksWords })}
+      <WordCheckPicker
+        checkers={desk.wordCheckers}
+        checker={desk.wordChecker}
+        onChange={(wordChecker) => desk.onPartner({ ...desk.partner, wordChecker })}
       />
     </>
   );

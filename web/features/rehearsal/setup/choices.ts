@@ -6,6 +6,7 @@ import {
   rehearsalModes,
   type StartRehearsalRequest,
 } from '#core/api/rehearsals.ts';
+import { wordCheckers } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { patienceLevels } from '#core/hearing/endpointing/patience.ts';
 import { comingInChoices } from '#core/rehearsal/coming-in.ts';
@@ -35,8 +36,8 @@ export const partnerChoicesSchema = z.object({
   patience: z.enum(patienceLevels).optional(),
   comingIn: z.enum(comingInChoices).optional(),
   help: z.literal(helpChoices).optional(),
-  /** Words are compared by the browser's own recogniser. */
-  checksWords: z.boolean().optional(),
+  /** Who writes the actor's lines down, for a comparison of their words. */
+  wordChecker: z.enum(wordCheckers).optional(),
   /** How much of the actor's own lines is hidden, where they have said so for a mode. */
   veils: z.partialRecord(z.enum(rehearsalModes), z.enum(veilLevels)).optional(),
 });

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
+import { type WordChecker, wordCheckers } from '#core/api/results.ts';
 import { sentence } from '#core/sentences.ts';
-import type { WordComparison } from '#core/words/compare-words.ts';
+import type { CheckedLine } from '#web/features/rehearsal/run/word-check.ts';
 import { heardInWords } from './heard-words.ts';
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
@@ -17,8 +18,8 @@ const endings: Partial<Record<LineEnding, string>> = {
 interface TranscriptProps {
   entries: readonly TranscriptEntry[];
   cues: readonly Cue[];
-  /** What a recogniser heard besides, by the ids of entries. */
-  checkedLines: ReadonlyMap<string, WordComparison>;
+  /** What somebody besides the partner heard, by the ids of entries. */
+  checkedLines: ReadonlyMap<string, CheckedLine>;
   voiceName: string;
   /** Keeps the last entry in view. */
   follow?: boolean;
@@ -65,27 +66,27 @@ export function Transcript({ entries, cues, checkedLines, voiceName, follow = fa
         })}
       </ol>
       <p className="mt-5 border-t border-edge pt-4 text-sm text-soft">
-        {isWrittenDown ? (
-          sentence('log.written-down')
-        ) : (
-          <>
-            Lines stand here as the script has them. CastMate follows your voice;{' '}
-            {checkedLines.size === 0
-              ? 'it does not write down your words.'
-              : 'your browser, on this device, wrote down what it heard, which may be wrong and is not kept.'}
-          </>
-        )}
+        {isWrittenDown ? sentence('log.written-down') : footnote(checkedLines)}
       </p>
     </>
   );
 }
 
-function HeardWords({ line, comparison }: { line: string; comparison: WordComparison | undefined }) {
+function footnote(checkedLines: ReadonlyMap<string, CheckedLine>): string {
+  const heardBy = new Set([...checkedLines.values()].map(({ by }) => by));
+  const told = wordCheckers.filter((by) => heardBy.has(by));
+  const byWhom = (by: WordChecker) => sentence(`word-check.heard-by.${by}`);
+  return [sentence('log.as-written'), ...told.map(byWhom)].join(' ');
+}
+
+function HeardWords({ line, comparison }: { line: string; comparison: CheckedLine | undefined }) {
   if (!comparison) return null;
   const told = heardInWords(line, comparison);
   return (
     <p className="text-sm text-soft">
-      {told.length > 0 ? `Heard: ${told.join('; ')}` : 'Heard as it stands here.'}
+      {told.length > 0
+        ? sentence('word-check.otherwise', { what: told.join('; ') })
+        : sentence('word-check.as-it-stands')}
     </p>
   );
 }

@@ -63,6 +63,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
       results.push(...added);
     },
     progress: async () => ({ rehearsals: [], auditionDay: null }),
+    transcribe: async () => recognised.shift() ?? '',
     ...change,
   };
   const environment: RehearsalEnvironment = {
@@ -93,6 +94,10 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
         abort: () => void calls.push('abort words'),
       };
     },
+    async soundToMp3(sound, sampleRate) {
+      calls.push(`make MP3: ${Math.round((10 * sound.length) / sampleRate) / 10} s`);
+      return new Blob(['mp3']);
+    },
     storage: {
       length: 0,
       key: () => null,
@@ -116,7 +121,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
   };
   return {
     run,
-    /** What the recogniser hears of the next lines. */
+    /** What the recogniser, or the transcriber, hears of the next lines. */
     recognised,
     microphone,
     fake,

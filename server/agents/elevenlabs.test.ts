@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { agentResponseSchema, scriptReadinessSchema } from '#core/api/agents.ts';
 import { liveTicketSchema } from '#core/api/rehearsals.ts';
 import { addReadScript } from '#tests/support/agent-stage.ts';
+import { kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { startServerProcess } from '#tests/support/server/server-process.ts';
@@ -135,20 +136,74 @@ describe('the product with a key for ElevenLabs', () => {
     await expect.poll(() => elevenLabs.documents.size, patiently).toBe(0);
   });
 
-  it('AGT-6 fails in words, and is well again without more, when the provider is', async () => {
-    for (const fault of [{ status: 401 }, { status: 422 }, { status: 500 }, 'cut-off'] as const) {
-      elevenLabs.failNext(fault);
-      const refused = await post(person, '/api/agent');
-      expect(refused.status).toBe(502);
-      expect(((await refused.json()) as { error: string }).error).toMatch(
-        /^(Failed to load or create user agent|The voice provider refused its key)/,
-      );
+  it('talks about a script as it was put right, or not at all', async () => {
+    await agentOf(post(person, '/api/agent'));
+    await readiness();
+    const prepare = () => post(person, '/api/agent/prepare', { scriptId, voiceId: 'mia', mode: 'direct' });
+    await prepare();
+    const [line] = kitchenScene.elements.filter(({ type }) => type === 'dialogue');
+    const correction = { kind: 'text', elementId: line?.id ?? '', text: 'You came after all.' };
+    const id = crypto.randomUUID();
+    expect((await post(person, `/api/scripts/${scriptId}/corrections`, { id, correction })).status).toBe(200);
+    expect((await live()).status).toBe(409);
+    // Both begin as soon as an actor has put something right, and either may come first.
+    await Promise.all([prepare(), readiness()]);
+    expect((await live()).status).toBe(200);
+    const [theirs] = [...elevenLabs.agents.values()];
+    const { prompt, knowledge_base } = theirs.conversation_config.agent.prompt;
+    expect(prompt).toContain('You came after all.');
+    expect(elevenLabs.documents.get(knowledge_base[0].id)?.text).toContain('You came after all.');
+    await expect.poll(() => elevenLabs.documents.size, patiently).toBe(1);
+  });
+
+  const refusesItsKey = 'The voice provider refused its key. Whoever runs CastMate has to look into that.';
+  const cannotNow = 'The voice provider could not do this now. Please try again.';
+  const cannotMake = 'Failed to load or create user agent';
+  it.each([
+    { fault: { status: 401 }, setUp: refusesItsKey, rest: refusesItsKey },
+    { fault: { status: 429 }, setUp: cannotMake, rest: cannotNow },
+    { fault: 'cut-off', setUp: cannotMake, rest: cannotNow },
+  ] as const)(
+    'AGT-6, AGT-18, RDY-9 fails in words where the provider answers with $fault, and is well again without more',
+    async ({ fault, setUp, rest }) => {
+      const prepare = () => post(person, '/api/agent/prepare', { scriptId, voiceId: 'mia', mode: 'direct' });
+      const toldBy = async (answered: Promise<Response>) => {
+        const answer = await answered;
+        return [answer.status, ((await answer.json()) as { error: string }).error];
+      };
+      elevenLabs.failAll(fault);
+      expect(await toldBy(post(person, '/api/agent'))).toEqual([502, setUp]);
       expect((await agentOf(person.fetch('/api/agent'))).agentStatus).toBe('failed');
-    }
-    expect(await agentOf(post(person, '/api/agent'))).toMatchObject({
-      agentStatus: 'active',
-      agentCreationAttempts: 5,
-    });
+      elevenLabs.failAll(null);
+      const known = await agentOf(post(person, '/api/agent'));
+      expect(known).toMatchObject({ agentStatus: 'active', agentCreationAttempts: 2 });
+      expect(await readiness()).toMatchObject({ isReady: true });
+      expect((await prepare()).status).toBe(200);
+
+      elevenLabs.failAll(fault);
+      expect(await readiness()).toMatchObject({ isReady: false, error: rest });
+      expect(await toldBy(prepare())).toEqual([502, `Agent configuration failed: ${rest}`]);
+      expect(await toldBy(live())).toEqual([502, rest]);
+      elevenLabs.failAll(null);
+      expect(await readiness()).toMatchObject({ isReady: true });
+      expect((await prepare()).status).toBe(200);
+      expect((await live()).status).toBe(200);
+      expect((await agentOf(person.fetch('/api/agent'))).agentId).toBe(known.agentId);
+    },
+  );
+
+  it('AGT-5, AGT-22 is told that an agent is not found where it is not, and has another after that', async () => {
+    const lost = await agentOf(post(person, '/api/agent'));
+    await readiness();
+    elevenLabs.failAll({ status: 404 });
+    const refused = await post(person, '/api/agent/prepare', { scriptId, voiceId: 'mia', mode: 'direct' });
+    expect(refused.status).toBe(502);
+    expect((await live()).status).toBe(409);
+    elevenLabs.failAll(null);
+    elevenLabs.agents.clear();
+    expect((await agentOf(post(person, '/api/agent'))).agentId).not.toBe(lost.agentId);
+    expect(await readiness()).toMatchObject({ isReady: true });
+    expect((await live()).status).toBe(200);
   });
 });
 

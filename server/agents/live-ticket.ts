@@ -3,15 +3,16 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { AgentProvider } from '#server/providers/ports.ts';
 import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import { readAgentScript } from './agent-script.ts';
 import { livingAgent } from './prepare-agent.ts';
 import { createScriptDocuments } from './script-documents.ts';
 import { createAgentStore } from './store.ts';
 
 /**
- * What the browser needs to talk with the owner's agent, which has this script and no other.
+ * What the browser needs to talk with the owner's agent, which has this script as it is by now, and no other.
  *
  * @throws AppError `rehearsal.no-live-agent` where the provider's agents do not talk, `voice.no-agent`,
- *   `rehearsal.not-ready` where the agent has another script, or what the provider refuses with.
+ *   `rehearsal.not-ready` where the agent has another script or an older copy, `script.no-content`, or what the provider refuses with.
  */
 export async function liveTicket(
   { database, agents }: { database: Database; agents: AgentProvider },
@@ -21,7 +22,8 @@ export async function liveTicket(
   if (!openConversation) throw refusal('rehearsal.no-live-agent');
   const { id } = await livingAgent(createAgentStore(database), key.owner);
   const document = await createScriptDocuments(database, agents.name).find(key);
-  const onTheirSide = document && (await agents.findAgent(id));
+  const { tag } = await readAgentScript(database, key);
+  const onTheirSide = document?.tag === tag ? await agents.findAgent(id) : null;
   if (!document || !onTheirSide?.documentIds.includes(document.documentId))
     throw refusal('rehearsal.not-ready');
   const session = { scriptId: key.docId, scriptName: name, documentName: name };

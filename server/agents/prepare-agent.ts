@@ -31,14 +31,14 @@ export async function prepareAgent(
   if (!parts.speech.voices.some(({ id }) => id === voiceId)) throw refusal('voice.unknown');
   const agent = await livingAgent(parts.store, owner);
   const key = { owner, docId: scriptId };
-  const { name: scriptName, text } = await readAgentScript(parts.database, key);
+  const { name: scriptName, text, tag } = await readAgentScript(parts.database, key);
   const scriptText = text.length <= agentLimits.promptScriptCharacters ? text : null;
   const known = await parts.documents.find(key);
   const changes = {
     voiceId,
     prompt: rehearsalPrompt({ mode, scriptName, scriptText }),
-    // Where the script has not been brought there yet, whoever brings it there attaches it.
-    ...(known ? { document: { id: known.documentId, name: scriptName } } : {}),
+    // Where the script has not been brought there yet as it is by now, whoever brings it there attaches it.
+    ...(known?.tag === tag ? { document: { id: known.documentId, name: scriptName } } : {}),
   };
   try {
     await changeAgent(parts, owner, agent, changes);

@@ -196,13 +196,31 @@ describe('agents at ElevenLabs, by its official client', () => {
     await expect(stranger.createAgent(given)).rejects.toMatchObject({ id: 'agent.key-refused' });
   });
 
-  it.each([{ status: 422 }, { status: 500 }, 'cut-off'] as const)(
+  it('gives up on a provider that takes its time', async () => {
+    const hasty = createElevenLabsAgents(openElevenLabs(server.settings, { timeoutMs: 100 }), {
+      voiceIds: voiceIdsOf({}),
+      wait: async () => undefined,
+    });
+    const tooSlow = { id: 'agent.provider-too-slow' };
+    for (const fault of ['silent', 'stalling'] as const) {
+      server.failAll(fault);
+      await expect(hasty.createAgent(given)).rejects.toMatchObject(tooSlow);
+      await expect(hasty.findAgent('agent_x')).rejects.toMatchObject(tooSlow);
+      await expect(hasty.openConversation?.('agent_x')).rejects.toMatchObject(tooSlow);
+    }
+    server.failAll(null);
+    expect(await agents.findAgent(await agents.createAgent(given))).not.toBeNull();
+  });
+
+  it.each([{ status: 404 }, { status: 422 }, { status: 429 }, { status: 500 }, 'cut-off'] as const)(
     'makes nothing twice that was answered with %o, and quotes nothing of it',
     async (fault) => {
       server.failNext(fault);
       const failure = await agents.createAgent(given).catch((error: unknown) => error);
-      expect(failure).toMatchObject({ id: 'agent.provider-failed' });
-      expect(JSON.stringify(describeFault(failure))).not.toContain('ada@example.com');
+      const id =
+        typeof fault === 'object' && fault.status === 404 ? 'agent.not-found' : 'agent.provider-failed';
+      expect(failure).toMatchObject({ id });
+      expect(JSON.stringify(describeFault(failure))).not.toMatch(/ada@example\.com|sk_test/);
       expect(server.requestsOf('POST /v1/convai/agents/create')).toHaveLength(1);
     },
   );

@@ -5,7 +5,7 @@ import { AppError, refusal } from '#server/platform/errors.ts';
 type Work<Result> = (client: ElevenLabsClient, options: CallOptions) => Promise<Result>;
 
 interface CallOptions {
-  timeoutInSeconds: number;
+  abortSignal: AbortSignal;
   maxRetries: number;
 }
 
@@ -23,8 +23,8 @@ export interface ElevenLabs {
   make<Result>(work: Work<Result>): Promise<Result>;
 }
 
-/** Two of them, with the pause between, stay below the half minute that a port's call may take. */
-const timeoutInSeconds = 12;
+/** What is asked once more is within it. Two calls, with the pause after, stay below the half minute that a port's may take. */
+const mostMs = 12_000;
 
 /** Nothing of the client is loaded, which takes seconds and a hundred megabytes, before it is first asked for. */
 export function openingClient({
@@ -45,15 +45,20 @@ export function openingClient({
 }
 
 /** Nothing is sent before the first call. */
-export function openElevenLabs(settings: ElevenLabsSettings): ElevenLabs {
+export function openElevenLabs(
+  settings: ElevenLabsSettings,
+  { timeoutMs = mostMs }: { timeoutMs?: number } = {},
+): ElevenLabs {
   const open = openingClient(settings);
 
   async function call<Result>(work: Work<Result>, maxRetries: number): Promise<Result> {
     const client = await open();
+    // The client's own time-out ends when an answer begins, and is told like any other fault.
+    const abortSignal = AbortSignal.timeout(timeoutMs);
     try {
-      return await work(client, { timeoutInSeconds, maxRetries });
+      return await work(client, { abortSignal, maxRetries });
     } catch (error) {
-      throw explained(error);
+      throw explained(error, abortSignal.aborted);
     }
   }
 
@@ -73,16 +78,15 @@ export function statusIn(error: unknown): unknown {
 }
 
 /** The client's own error quotes what was sent, which is an address or a script: of it, only the status is kept. */
-function explained(error: unknown): AppError {
+function explained(error: unknown, isTooLate: boolean): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof Error ? error.name : typeof error;
   const status = statusIn(error);
-  const { id, message } = refusalOf(name, status);
+  const { id, message } = isTooLate ? refusal('agent.provider-too-slow') : refusalOf(status);
   return new AppError(id, message, { cause: new Error(`ElevenLabs: ${name}, status ${status ?? 'none'}`) });
 }
 
-function refusalOf(name: string, status: unknown): AppError {
+function refusalOf(status: unknown): AppError {
   if (status === 401 || status === 403) return refusal('agent.key-refused');
-  if (status === 404) return refusal('agent.not-found');
-  return refusal(name === 'ElevenLabsTimeoutError' ? 'agent.provider-too-slow' : 'agent.provider-failed');
+  return refusal(status === 404 ? 'agent.not-found' : 'agent.provider-failed');
 }

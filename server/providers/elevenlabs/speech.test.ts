@@ -101,13 +101,15 @@ describe('speech by ElevenLabs', () => {
     });
   });
 
-  it.each([{ status: 401 }, { status: 422 }, 'cut-off'] as const)(
+  const statuses = [401, 403, 404, 422, 429, 500] as const;
+  it.each([...statuses.map((status) => ({ status })), 'cut-off'] as const)(
     'VOI-14 fails on %o, and is as before',
     async (fault) => {
-      server.failNext(fault);
+      server.failAll(fault);
       await expect(speech.render({ voiceId: 'mia', text: 'No.' })).rejects.toMatchObject({
         id: 'voice.render-failed',
       });
+      server.failAll(null);
       expect((await speech.render({ voiceId: 'mia', text: 'Yes.' })).durationMs).toBeGreaterThan(0);
     },
   );

@@ -14,6 +14,8 @@ export type ElevenLabsFault =
   | { status: 401 | 403 | 404 | 422 | 429 | 500 }
   /** It takes the request and says nothing. */
   | 'silent'
+  /** It begins to answer, and never ends. */
+  | 'stalling'
   /** The connection breaks in the middle of the answer. */
   | 'cut-off'
   /** It says that all is well, and leaves the ids out. */
@@ -207,9 +209,9 @@ export async function startElevenLabs({
     const fault = faults.shift() ?? standing;
     if (fault === 'silent') return;
     await holds.get(`${request.method} ${request.path}`);
-    if (fault === 'cut-off') {
+    if (fault === 'cut-off' || fault === 'stalling') {
       outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-      outgoing.write('{"agent_id":', () => incoming.socket.destroy());
+      outgoing.write('{"agent_id":', () => fault === 'cut-off' && incoming.socket.destroy());
       return;
     }
     send(outgoing, fault === 'no-ids' ? ok({}) : answerOf(request, call, fault));

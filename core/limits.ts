@@ -119,6 +119,8 @@ export const interfaceTimes = {
   voiceHighlightMs: 10_000,
   modeNoticeConnectedMs: 4_000,
   modeNoticeDisconnectedMs: 3_000,
+  /** How long an actor has put nothing right before the partner is told of it. */
+  correctionsRestMs: 2_000,
 } as const;
 
 /** How a lost connection to the voices is taken up again before it is told to be lost. */

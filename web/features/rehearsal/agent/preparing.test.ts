@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { preparationOf } from '#core/agents/preparation.ts';
 import type { PrepareAgentRequest } from '#core/api/agents.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
-import { createPreparing } from './preparing.ts';
+import { createPreparing, type Wanted } from './preparing.ts';
 
-const request: PrepareAgentRequest = { scriptId: 'script', voiceId: 'mia', mode: 'direct' };
+const wish: Wanted = { script: { docId: 'script', name: 'as it was read' }, voiceId: 'mia', mode: 'direct' };
+const askedFor = ({ script, voiceId, mode }: Wanted): PrepareAgentRequest => ({
+  scriptId: script.docId,
+  voiceId,
+  mode,
+});
 
 /** A preparing whose calls are answered by hand. */
 function setUp() {
@@ -34,7 +39,7 @@ describe('the preparation of the agent', () => {
         call: preparing.call(),
       });
     expect(shown().state).toBe('idle');
-    preparing.want(request);
+    preparing.want(wish);
     expect(shown()).toEqual({ state: 'updating', message: 'Configuring Mia for direct mode...' });
     asked[0]?.end();
     await becomes('done');
@@ -43,20 +48,27 @@ describe('the preparation of the agent', () => {
 
   it('AGT-17 is done again when the mode changes, and not for what it was done for', async () => {
     const { preparing, asked, becomes } = setUp();
-    preparing.want(request);
-    preparing.want({ ...request });
+    preparing.want(wish);
+    preparing.want({ ...wish });
     expect(asked).toHaveLength(1);
     asked[0]?.end();
     await becomes('done');
-    preparing.want({ ...request, mode: 'memorization' });
+    preparing.want({ ...wish, mode: 'memorization' });
     expect(preparing.call()).toBe('pending');
     expect(asked[1]?.request.mode).toBe('memorization');
   });
 
+  it('is done again for a script that was put right since', () => {
+    const { preparing, asked } = setUp();
+    preparing.want(wish);
+    preparing.want({ ...wish, script: { ...wish.script, name: 'as it was put right' } });
+    expect(asked.map(({ request }) => request)).toEqual([askedFor(wish), askedFor(wish)]);
+  });
+
   it('counts the last that was wanted, and lets go of the one before', async () => {
     const { preparing, asked, becomes, failures } = setUp();
-    preparing.want(request);
-    preparing.want({ ...request, voiceId: 'brad' });
+    preparing.want(wish);
+    preparing.want({ ...wish, voiceId: 'brad' });
     expect(asked[0]?.signal.aborted).toBe(true);
     asked[0]?.end(new Error('given up'));
     asked[1]?.end();
@@ -65,12 +77,12 @@ describe('the preparation of the agent', () => {
   });
 
   it.each([
-    ['voice', { ...request, voiceId: 'brad' }],
-    ['mode', { ...request, mode: 'conversational' }],
-    ['script', { ...request, scriptId: 'another' }],
+    ['voice', { ...wish, voiceId: 'brad' }],
+    ['mode', { ...wish, mode: 'conversational' }],
+    ['script', { ...wish, script: { docId: 'another', name: 'as it was read' } }],
   ] as const)('says that it failed for a change of the %s, and can be tried again', async (part, changed) => {
     const { preparing, asked, failures, becomes } = setUp();
-    preparing.want(request);
+    preparing.want(wish);
     asked[0]?.end();
     await becomes('done');
     preparing.want(changed);
@@ -78,14 +90,14 @@ describe('the preparation of the agent', () => {
     await becomes('failed');
     expect(failures).toEqual([part]);
     preparing.retry();
-    expect(asked[2]?.request).toEqual(changed);
+    expect(asked[2]?.request).toEqual(askedFor(changed));
     asked[2]?.end();
     await becomes('done');
   });
 
   it('is undone where nothing is wanted any more', async () => {
     const { preparing, asked } = setUp();
-    preparing.want(request);
+    preparing.want(wish);
     preparing.want(undefined);
     expect(preparing.call()).toBe('not-made');
     expect(asked[0]?.signal.aborted).toBe(true);

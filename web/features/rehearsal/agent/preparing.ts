@@ -1,8 +1,14 @@
 import type { PreparationFacts } from '#core/agents/preparation.ts';
 import type { PrepareAgentRequest } from '#core/api/agents.ts';
+import { isSameText, type ScriptText } from './script-text.ts';
 
 /** What was changed by a preparation that failed. */
 export type PreparedPart = 'voice' | 'mode' | 'script';
+
+/** A voice and a mode, and a script in this of its texts. */
+export interface Wanted extends Pick<PrepareAgentRequest, 'voiceId' | 'mode'> {
+  script: ScriptText;
+}
 
 export interface PreparingOptions {
   prepare(request: PrepareAgentRequest, signal: AbortSignal): Promise<void>;
@@ -14,7 +20,7 @@ export interface Preparing {
   subscribe(listener: () => void): () => void;
   call(): PreparationFacts['call'];
   /** Gives the agent this, unless it has it or is about to; undefined: there is nothing to give it yet. */
-  want(request: PrepareAgentRequest | undefined): void;
+  want(wanted: Wanted | undefined): void;
   /** Tries again what has failed. */
   retry(): void;
 }
@@ -22,7 +28,7 @@ export interface Preparing {
 export function createPreparing({ prepare, failed }: PreparingOptions): Preparing {
   const listeners = new Set<() => void>();
   let call: PreparationFacts['call'] = 'not-made';
-  let wanted: PrepareAgentRequest | undefined;
+  let wanted: Wanted | undefined;
   let under: AbortController | undefined;
 
   function become(next: PreparationFacts['call']) {
@@ -31,12 +37,12 @@ export function createPreparing({ prepare, failed }: PreparingOptions): Preparin
     for (const listener of listeners) listener();
   }
 
-  async function begin(request: PrepareAgentRequest, part: PreparedPart) {
+  async function begin({ script, voiceId, mode }: Wanted, part: PreparedPart) {
     const mine = new AbortController();
     under = mine;
     become('pending');
     try {
-      await prepare(request, mine.signal);
+      await prepare({ scriptId: script.docId, voiceId, mode }, mine.signal);
       if (!mine.signal.aborted) become('done');
     } catch (failure) {
       if (mine.signal.aborted) return;
@@ -51,13 +57,13 @@ export function createPreparing({ prepare, failed }: PreparingOptions): Preparin
       return () => listeners.delete(listener);
     },
     call: () => call,
-    want(request) {
-      if (isSame(request, wanted)) return;
+    want(next) {
+      if (isSame(next, wanted)) return;
       const before = wanted;
-      wanted = request;
+      wanted = next;
       under?.abort();
-      if (request === undefined) become('not-made');
-      else void begin(request, changedPart(request, before));
+      if (next === undefined) become('not-made');
+      else void begin(next, changedPart(next, before));
     },
     retry() {
       if (call === 'failed' && wanted !== undefined) void begin(wanted, 'script');
@@ -65,11 +71,13 @@ export function createPreparing({ prepare, failed }: PreparingOptions): Preparin
   };
 }
 
-function isSame(one: PrepareAgentRequest | undefined, other: PrepareAgentRequest | undefined): boolean {
-  return one?.scriptId === other?.scriptId && one?.voiceId === other?.voiceId && one?.mode === other?.mode;
+function isSame(one: Wanted | undefined, other: Wanted | undefined): boolean {
+  return (
+    isSameText(one?.script, other?.script) && one?.voiceId === other?.voiceId && one?.mode === other?.mode
+  );
 }
 
-function changedPart(now: PrepareAgentRequest, before: PrepareAgentRequest | undefined): PreparedPart {
-  if (now.scriptId !== before?.scriptId) return 'script';
-  return now.voiceId === before.voiceId ? 'mode' : 'voice';
+function changedPart(now: Wanted, before: Wanted | undefined): PreparedPart {
+  if (!isSameText(now.script, before?.script)) return 'script';
+  return now.voiceId === before?.voiceId ? 'mode' : 'voice';
 }

@@ -1,23 +1,18 @@
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
+import { isSameText, type ScriptText } from './script-text.ts';
 
 export interface ScriptCheckOptions {
   check(scriptId: string, signal: AbortSignal): AsyncIterable<ScriptReadiness>;
   sentenceOf(failure: unknown): string;
 }
 
-/** A script as it was read last. */
-export interface CheckedScript {
-  docId: string;
-  readAt: string | null;
-}
-
-/** How far the script that is wanted is from being rehearsed. Another script ends the check of the one before. */
+/** How far the script that is wanted is from being rehearsed. Another script, or another text of it, ends the check of the one before. */
 export interface ScriptCheck {
   subscribe(listener: () => void): () => void;
   /** Undefined while no script is wanted. */
   readiness(): ScriptReadiness | undefined;
-  want(script: CheckedScript | undefined): void;
+  want(script: ScriptText | undefined): void;
   /** Checks the wanted script once more. */
   again(): void;
 }
@@ -25,7 +20,7 @@ export interface ScriptCheck {
 export function createScriptCheck({ check, sentenceOf }: ScriptCheckOptions): ScriptCheck {
   const listeners = new Set<() => void>();
   let readiness: ScriptReadiness | undefined;
-  let wanted: CheckedScript | undefined;
+  let wanted: ScriptText | undefined;
   let under: AbortController | undefined;
 
   function become(next: ScriptReadiness | undefined) {
@@ -33,7 +28,7 @@ export function createScriptCheck({ check, sentenceOf }: ScriptCheckOptions): Sc
     for (const listener of listeners) listener();
   }
 
-  async function begin({ docId }: CheckedScript) {
+  async function begin({ docId }: ScriptText) {
     const mine = new AbortController();
     under = mine;
     become(readinessOf({ step: 'validating', inDatabase: false }));
@@ -58,7 +53,7 @@ export function createScriptCheck({ check, sentenceOf }: ScriptCheckOptions): Sc
     },
     readiness: () => readiness,
     want(script) {
-      if (script?.docId === wanted?.docId && script?.readAt === wanted?.readAt) return;
+      if (isSameText(script, wanted)) return;
       wanted = script;
       under?.abort();
       if (script === undefined) become(undefined);

@@ -8,10 +8,13 @@ import type { ScriptFile } from '#core/api/scripts.ts';
 import type { StartFacts } from '#core/rehearsal/can-start.ts';
 import { agentQuery, agentSentenceOf, checkReadiness, prepareAgent } from '#web/app/api/agents.ts';
 import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { screenplayQuery } from '#web/app/api/scripts.ts';
 import { notify } from '#web/ui/notify.ts';
+import { wait } from '#web/voice/retry.ts';
 import { voiceFailureSentence } from './agent-facts.ts';
 import { createPreparing } from './preparing.ts';
 import { createScriptCheck } from './script-check.ts';
+import { createRestingText, type ScriptText, scriptTextOf } from './script-text.ts';
 
 export interface AgentWish {
   signedIn: boolean;
@@ -42,14 +45,11 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode }: AgentWi
 
   const isThere = signedIn && (state.state === 'ready' || state.state === 'not-ready');
   const isRead = script?.stage === 'completed';
-  const { docId, readAt = null } = script ?? {};
+  const text = useScriptText(isThere && isRead ? script : undefined);
   useEffect(() => {
-    const canPrepare = isThere && isRead && docId !== undefined && voiceId !== undefined;
-    preparing.want(canPrepare ? { scriptId: docId, voiceId, mode } : undefined);
-  }, [preparing, isThere, isRead, docId, voiceId, mode]);
-  useEffect(() => {
-    check.want(isThere && isRead && docId !== undefined ? { docId, readAt } : undefined);
-  }, [check, isThere, isRead, docId, readAt]);
+    preparing.want(text && voiceId !== undefined ? { script: text, voiceId, mode } : undefined);
+  }, [preparing, text, voiceId, mode]);
+  useEffect(() => check.want(text), [check, text]);
   useEffect(
     () => () => {
       preparing.want(undefined);
@@ -79,6 +79,21 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode }: AgentWi
 /** Whether the agent can be talked with: it is one of a provider whose key is set up here. */
 export function useAgentTalks(signedIn: boolean): boolean {
   return useQuery({ ...agentQuery, enabled: signedIn }).data?.provider.hasKey ?? false;
+}
+
+/** The script as it was read last and put right since, once the server knows of it; undefined before. */
+function useScriptText(script: ScriptFile | undefined): ScriptText | undefined {
+  const [resting] = useState(() => createRestingText(wait));
+  const text = useSyncExternalStore(resting.subscribe, resting.text);
+  const { docId, readAt = null } = script ?? {};
+  const { data } = useQuery({ ...screenplayQuery(docId ?? ''), enabled: docId !== undefined });
+  const corrections = data?.corrections;
+  useEffect(() => {
+    resting.become(
+      docId !== undefined && corrections ? scriptTextOf({ docId, readAt }, corrections) : undefined,
+    );
+  }, [resting, docId, readAt, corrections]);
+  return text;
 }
 
 function openPreparing() {

@@ -47,7 +47,7 @@ function whoSeesScripts({ parts: { model } }: RunningServer, { elevenLabs }: Set
 function whoSpeaks({ elevenLabs }: Settings): string[] {
   if (!elevenLabs) return [];
   return [
-    'A script that is rehearsed is sent to ElevenLabs, for its voices and agents. Without ELEVENLABS_API_KEY nothing is.',
+    'A script that is rehearsed is sent to ElevenLabs, for its voices and agents, and so is what an actor says to a live agent. Without ELEVENLABS_API_KEY nothing is.',
   ];
 }
 

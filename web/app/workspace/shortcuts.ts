@@ -25,7 +25,7 @@ export function shortcutsAt(place: Place): readonly ShortcutGroup[] {
 
 function groupsOf({ tab, view, isRehearsing }: Place): readonly ShortcutGroup[] {
   if (tab === 'connecting') {
-    const where = 'While a rehearsal runs. Letters work where no button or field has the focus.';
+    const where = 'While a rehearsal runs line by line. Letters work where no button or field has the focus.';
     return [{ heading: 'In a rehearsal', rows: stageKeys, where }];
   }
   if (tab !== 'script') return [];

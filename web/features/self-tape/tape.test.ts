@@ -43,7 +43,7 @@ function recorder(settings: Partial<TapeSettings> = {}) {
       canRecord: () => canRecord,
       openRecorder(_tracks, _mimeType, reports) {
         slices = reports;
-        return { start: () => undefined, stop: () => reports.ended() };
+        return { delayMs: 50, start: () => undefined, stop: () => reports.ended() };
       },
       openMeter(_track, told) {
         peakTold = told;
@@ -136,7 +136,7 @@ describe('the recorder', () => {
     expect(state()).toMatchObject({ name: 'recording', since: expect.any(Number), now: expect.any(Number) });
   });
 
-  it('keeps the partner’s lines on a track of their own, at their times, and where they were stopped', async () => {
+  it('keeps the partner’s lines on a track of their own, where the microphone has their times, and where they were stopped', async () => {
     const { tape, begin, record, taken, log, disk } = recorder();
     tape.partner.spoken(line, 9_800);
     await begin();
@@ -146,8 +146,8 @@ describe('the recorder', () => {
     tape.stop();
     await eventually(() => expect(taken).toHaveLength(1));
     expect(log()?.partnerLines).toEqual([
-      { at: -0.2, sampleRate: 4, from: 0, samples: 1 },
-      { at: 2, sampleRate: 4, from: 2, samples: 2 },
+      { at: -0.15, sampleRate: 4, from: 0, samples: 1 },
+      { at: 2.05, sampleRate: 4, from: 2, samples: 2 },
     ]);
     expect((await disk.files.read(takeId, 'partner'))?.size).toBe(8);
   });

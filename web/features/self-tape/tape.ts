@@ -147,9 +147,11 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
   }
 
   function begin() {
-    running?.writer.begin(lastSpoken);
+    if (running === undefined) return;
+    const { writer, recorder } = running;
+    writer.begin(clock() - recorder.delayMs, lastSpoken);
     try {
-      running?.recorder.start();
+      recorder.start();
     } catch {
       queueMicrotask(lost);
     }
@@ -211,7 +213,6 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     const writer = openTakeWriter({
       beginning,
       files,
-      clock,
       kept: (bytes) => happen({ type: 'slice-kept', bytes }),
       failed: (because) => happen({ type: 'write-failed', because }),
     });

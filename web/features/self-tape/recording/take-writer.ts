@@ -5,7 +5,6 @@ import { DiskError, type TakeFiles } from '#web/features/self-tape/storage/take-
 export interface TakeWriterOptions {
   beginning: TakeBeginning;
   files: TakeFiles;
-  clock(): number;
   /** A slice of so many bytes is on the disk. */
   kept(bytes: number): void;
   /** Something could not be written. Told once. */
@@ -16,8 +15,8 @@ export interface TakeWriterOptions {
 export interface TakeWriter {
   readonly takeId: string;
   readonly owner: string;
-  /** The take's first sound is recorded now. `heard`: what the partner said last; it may not be over. */
-  begin(heard: { sound: AudioBuffer; at: number } | undefined): void;
+  /** The take's first sound reached the microphone at `at`. `heard`: what the partner said last; it may not be over. */
+  begin(at: number, heard: { sound: AudioBuffer; at: number } | undefined): void;
   slice(bytes: Blob): void;
   /** A line of the partner's is heard from `at` on, a time of the clock. */
   partnerSpoke(sound: AudioBuffer, at: number): void;
@@ -28,7 +27,7 @@ export interface TakeWriter {
   discard(): Promise<void>;
 }
 
-export function openTakeWriter({ beginning, files, clock, kept, failed }: TakeWriterOptions): TakeWriter {
+export function openTakeWriter({ beginning, files, kept, failed }: TakeWriterOptions): TakeWriter {
   const takeId = beginning.id;
   let beganAt: number | undefined;
   let partnerSamples = 0;
@@ -70,8 +69,8 @@ export function openTakeWriter({ beginning, files, clock, kept, failed }: TakeWr
   return {
     takeId,
     owner: beginning.owner,
-    begin(heard) {
-      beganAt = clock();
+    begin(at, heard) {
+      beganAt = at;
       const isHeardNow = heard !== undefined && heard.at + 1_000 * heard.sound.duration > beganAt;
       if (isHeardNow) keepLine(heard.sound, heard.at, beganAt);
     },

@@ -89,6 +89,7 @@ describe('a take with the camera', () => {
     if (mp4) {
       expect(mp4.format.format_name).toContain('mp4');
       expect(mp4.streams).toContainEqual(expect.objectContaining({ codec_name: 'h264', width: 1_280 }));
+      expect(mp4.streams.map(({ codec_name }) => codec_name).sort()).toEqual(['aac', 'h264']);
       expect(Math.abs(Number(mp4.format.duration) - recording.duration)).toBeLessThan(0.2);
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -103,12 +103,15 @@ async function audioFor(format: DeliveryFormat): Promise<ConversionAudioOptions>
     case 'webm':
       return { codec: 'opus', quality: new Quality({ bitrate: recordedBits.audio }) };
     case 'mp4':
-      // Not every browser makes AAC; Opus is in the standard too, though some players do not know it.
-      return {
-        codec: (await canEncodeAudio('aac')) ? 'aac' : 'opus',
-        quality: new Quality({ bitrate: recordedBits.audio }),
-      };
+      if (!(await canEncodeAudio('aac'))) await bringAacEncoder();
+      return { codec: 'aac', quality: new Quality({ bitrate: recordedBits.audio }) };
   }
+}
+
+/** A chunk of its own, with a codec in it: many browsers make AAC by themselves. */
+async function bringAacEncoder(): Promise<void> {
+  const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
+  registerAacEncoder();
 }
 
 function videoFor(format: DeliveryFormat): ConversionVideoOptions {

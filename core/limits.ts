@@ -197,6 +197,8 @@ export const chatLimits = {
 } as const;
 
 export const transcriptionLimits = {
+  /** Recordings of one actor that are written down at the same time. */
+  atOnce: 3,
   /** More than an hour of MP3 as browsers make it here. */
   audioBytes: 25 * MiB,
   timeoutMs: 60_000,

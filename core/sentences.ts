@@ -532,6 +532,8 @@ export const sentences = {
   'transcription.key-refused': 'The transcriber refused its key. Check the key, then start CastMate again.',
   'transcription.rate-limited': 'The transcriber takes no more recordings for now. Please try again later.',
   'transcription.timed-out': 'The transcriber took too long to answer. Please try again.',
+  'transcription.too-many':
+    'You have {limit} recordings written down already. Please wait until one of them is done.',
   'transcription.failed': 'The transcriber could not be asked. Please try again later.',
   'chat.mic.start-failed': 'Failed to start recording. Please check your microphone permissions.',
   'chat.mic.failed': 'Transcription failed: {msg}',
@@ -571,6 +573,10 @@ export const sentences = {
   'chat.history-loading': 'Loading rehearsals...',
   'chat.history-none': 'No rehearsals found for this script',
   'chat.history-failed': 'Failed to load chats: {msg}',
+  'chat.delete-title': 'Delete chat',
+  'chat.delete': '“{title}” is deleted with all that was said in it. This cannot be undone.',
+  'chat.delete-named': 'Delete “{title}”',
+  'chat.delete-failed': 'Failed to delete the chat: {msg}',
   'chat.audio-refused': 'The browser plays no sound by itself. Press Play to hear the reply.',
   'chat.too-many-answers': 'You wait for {limit} answers already. Please wait until one of them is there.',
 

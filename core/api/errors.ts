@@ -58,6 +58,7 @@ export const errorStatus = {
   'transcription.none': 501,
   'transcription.no-audio': 415,
   'transcription.nothing-heard': 422,
+  'transcription.too-many': 429,
   'transcription.key-refused': 502,
   'transcription.rate-limited': 503,
   'transcription.timed-out': 504,

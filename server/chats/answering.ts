@@ -19,10 +19,13 @@ export interface Answering {
   send(owner: string, chatId: string, request: SendMessageRequest): Promise<AsyncIterable<ChatEvent>>;
   /** Ends an answer under way; what was said of it is kept. */
   stop(owner: string, chatId: string, tempId: string): void;
+  /** Ends every answer under way in a chat. */
+  stopAll(owner: string, chatId: string): void;
 }
 
 interface UnderWay {
   owner: string;
+  chatId: string;
   feed: AnswerFeed<ChatEvent>;
   stop: AbortController;
 }
@@ -83,7 +86,7 @@ export function createAnswering({ database, model, log, now, store }: Needs): An
       if (mine >= chatLimits.answersAtOnce) {
         throw refusal('chat.too-many-answers', { limit: chatLimits.answersAtOnce });
       }
-      const one: UnderWay = { owner, feed: createAnswerFeed(), stop: new AbortController() };
+      const one: UnderWay = { owner, chatId, feed: createAnswerFeed(), stop: new AbortController() };
       // Known before it is kept, so that the same message sent twice at once is answered once.
       underWay.set(key, one);
       const end = () => {
@@ -106,10 +109,17 @@ export function createAnswering({ database, model, log, now, store }: Needs): An
       return one.feed.read();
     },
     stop(owner, chatId, tempId) {
-      underWay.get(keyOf(owner, chatId, tempId))?.stop.abort(new Error('stopped by the actor'));
+      underWay.get(keyOf(owner, chatId, tempId))?.stop.abort(stoppedByActor());
+    },
+    stopAll(owner, chatId) {
+      for (const one of underWay.values()) {
+        if (one.owner === owner && one.chatId === chatId) one.stop.abort(stoppedByActor());
+      }
     },
   };
 }
+
+const stoppedByActor = () => new Error('stopped by the actor');
 
 /** Of the owner, too: nobody can reach another's answer by naming their chat. */
 function keyOf(owner: string, chatId: string, tempId: string): string {

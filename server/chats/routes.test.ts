@@ -49,6 +49,19 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
+  test('a chat is deleted with all that was said in it, by its owner alone', async () => {
+    const kept = await beginChat(stage.actor, stage.scriptId);
+    const { id } = await beginChat(stage.actor, stage.scriptId);
+    await sendMessage(stage.actor, id, 'What are my lines in scene 1?', asWill);
+    const remove = (who: typeof stage.actor) => who.fetch(`/api/chats/${id}`, { method: 'DELETE' });
+    expect((await remove(stage.stranger)).status).toBe(404);
+    expect((await remove(stage.actor)).status).toBe(204);
+    expect((await stage.actor.fetch(`/api/chats/${id}`)).status).toBe(404);
+    expect((await stage.actor.fetch(`/api/chats/${id}/messages`)).status).toBe(404);
+    expect((await remove(stage.actor)).status).toBe(404);
+    expect(await chatOf(kept.id)).toEqual(kept);
+  });
+
   test('DATA-14, DATA-15, DATA-25, TUT-15, TUT-16 a message and its reply are kept, in the order of their times', async () => {
     const { id } = await beginChat(stage.actor, stage.scriptId);
     const tempId = randomUUID();

@@ -65,6 +65,14 @@ const read = createRoute({
   responses: { 200: json('The chat', chatSchema), ...refusals('not-found') },
 });
 
+const remove = createRoute({
+  method: 'delete',
+  path: '/chats/{chatId}',
+  summary: 'Delete a chat with all that was said in it',
+  request: ofChat,
+  responses: { 204: { description: 'It is deleted' }, ...refusals('not-found') },
+});
+
 const messages = createRoute({
   method: 'get',
   path: '/chats/{chatId}/messages',
@@ -150,6 +158,14 @@ export function chatRoutes(
     const chat = await store.find(c.get('caller').email, c.req.valid('param').chatId);
     if (!chat) throw refusal('not-found');
     return c.json(chat, 200);
+  });
+
+  routes.openapi(remove, async (c) => {
+    const owner = c.get('caller').email;
+    const { chatId } = c.req.valid('param');
+    if (!(await store.remove(owner, chatId))) throw refusal('not-found');
+    answering.stopAll(owner, chatId);
+    return c.body(null, 204);
   });
 
   routes.openapi(messages, async (c) => {

@@ -43,6 +43,8 @@ export interface ChatStore {
     questionId: string,
     reply: Reply & { at: Date },
   ): Promise<ChatMessage | null>;
+  /** Removes a chat with all that was said in it. False where there was none. */
+  remove(owner: string, id: string): Promise<boolean>;
   /** What can be heard of a reply. */
   spoken(
     owner: string,
@@ -192,6 +194,10 @@ export function createChatStore(database: Database): ChatStore {
           .where(ofOwner(owner, id));
         return messageOf(row, about);
       }),
+    async remove(owner, id) {
+      const removed = await database.delete(chat).where(ofOwner(owner, id)).returning({ id: chat.id });
+      return removed.length > 0;
+    },
     async spoken(owner, id, messageId) {
       const [row] = await database
         .select({

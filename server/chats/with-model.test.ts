@@ -112,6 +112,17 @@ describe.each(modelProviders)('a tutor with a language model by the protocol of 
     expect((await messagesOf(actor, chat)).at(-1)?.text).toMatch(/^One two three/);
   });
 
+  test('is stopped when its chat is deleted', async () => {
+    said = 'One two three four five six seven eight.';
+    const chat = await begin();
+    models.failNext('stalled');
+    const arrived = models.nextQuestion();
+    const events = sendMessage(actor, chat, 'Count.');
+    await arrived;
+    expect((await actor.fetch(`/api/chats/${chat}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await events).map(({ type }) => type)).not.toContain('reply');
+  });
+
   test('goes on when nobody listens any more', async () => {
     let finish: ((words: string) => void) | undefined;
     const waiting = new Promise<string>((resolve) => {

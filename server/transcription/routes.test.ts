@@ -82,6 +82,24 @@ describe.each(['openai-compatible', 'elevenlabs'] as const)('a spoken message, h
     expect(await refusalIn(await send())).toMatchObject({ errorId });
   });
 
+  test('waits for no more than three others of the same actor', async () => {
+    const heardBefore = ears.heard.length;
+    const leaving = new AbortController();
+    for (let others = 0; others < 3; others += 1) ears.failNext('stalled');
+    const others = [1, 2, 3].map(() =>
+      actor.fetch('/api/transcribeAudio', { method: 'POST', body: recording(), signal: leaving.signal }),
+    );
+    const left = Promise.allSettled(others);
+    await expect.poll(() => ears.heard.length).toBe(heardBefore + 3);
+    expect(await refusalIn(await send())).toMatchObject({ status: 429, errorId: 'transcription.too-many' });
+    const other = await server.signIn('other@example.com');
+    const answer = await other.fetch('/api/transcribeAudio', { method: 'POST', body: recording() });
+    expect(answer.status).toBe(200);
+    leaving.abort();
+    await left;
+    await expect.poll(async () => (await send()).status).toBe(200);
+  });
+
   test('in which nothing was said is told from one that was', async () => {
     words = '  ';
     expect(await refusalIn(await send())).toMatchObject({

@@ -300,6 +300,7 @@ export const routeTable: readonly RouteRow[] = [
     othersGet: 'not-found',
     adaGets: 200,
   },
+  { method: 'DELETE', route: '/api/chats/:chatId', path: chat, othersGet: 'not-found', adaGets: 204 },
 
   {
     method: 'POST',

@@ -67,7 +67,7 @@ describe('the tutor', () => {
 
     await page.getByRole('button', { name: 'Show history' }).click();
     await history.getByText('Today').waitFor();
-    await history.getByRole('button', { name: /I play TOM/ }).waitFor();
+    await history.getByRole('button', { name: /^I play TOM/ }).waitFor();
     await page.getByRole('button', { name: 'Hide history' }).click();
 
     await messages.getByRole('link', { name: firstAnswer }).click();

@@ -46,6 +46,10 @@ export function loadChat(chatId: string) {
   return callApi(`/api/chats/${chatId}`, chatSchema);
 }
 
+export async function deleteChat(chatId: string): Promise<void> {
+  await sendToApi(`/api/chats/${chatId}`, { method: 'DELETE' });
+}
+
 export async function loadMessages(chatId: string) {
   return (await callApi(`/api/chats/${chatId}/messages`, messageListSchema)).messages;
 }

@@ -11,7 +11,12 @@ const openClient = () =>
 function shown(client: QueryClient): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <HistoryPanel fileNamespace="script" openId={undefined} onOpen={() => undefined} />
+      <HistoryPanel
+        fileNamespace="script"
+        openId={undefined}
+        onOpen={() => undefined}
+        onDelete={async () => undefined}
+      />
     </QueryClientProvider>,
   );
 }

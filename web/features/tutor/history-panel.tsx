@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Chat } from '#core/api/chats.ts';
 import { sentence } from '#core/sentences.ts';
 import { chatSentenceOf, chatsQuery } from '#web/app/api/chats.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { DeleteChatDialog } from './delete-chat-dialog.tsx';
 import { historyOf } from './history.ts';
 
 interface HistoryPanelProps {
@@ -12,10 +16,12 @@ interface HistoryPanelProps {
   fileNamespace: string | undefined;
   openId: string | undefined;
   onOpen(chat: Chat): void;
+  /** Resolves once the chat is deleted, or it is told why not. */
+  onDelete(chat: Chat): Promise<void>;
 }
 
 /** The chats about this script, by the days on which they began. */
-export function HistoryPanel({ fileNamespace, openId, onOpen }: HistoryPanelProps) {
+export function HistoryPanel({ fileNamespace, ...chats }: HistoryPanelProps) {
   return (
     <section
       id="tutor-history"
@@ -23,13 +29,14 @@ export function HistoryPanel({ fileNamespace, openId, onOpen }: HistoryPanelProp
       className="flex max-h-full w-full shrink-0 flex-col overflow-y-auto border-edge bg-panel/60 max-md:border-b md:w-72 md:border-r"
     >
       <h3 className="px-4 pt-4 pb-2 font-display text-xl">Rehearsals</h3>
-      {fileNamespace !== undefined && <Chats fileNamespace={fileNamespace} openId={openId} onOpen={onOpen} />}
+      {fileNamespace !== undefined && <Chats fileNamespace={fileNamespace} {...chats} />}
     </section>
   );
 }
 
-function Chats({ fileNamespace, openId, onOpen }: HistoryPanelProps & { fileNamespace: string }) {
+function Chats({ fileNamespace, openId, onOpen, onDelete }: HistoryPanelProps & { fileNamespace: string }) {
   const chats = useQuery(chatsQuery(fileNamespace));
+  const [leaving, setLeaving] = useState<{ chat: Chat; title: string }>();
   if (chats.isPending) return <Spinner text={sentence('chat.history-loading')} />;
   if (chats.isError) {
     return (
@@ -41,23 +48,20 @@ function Chats({ fileNamespace, openId, onOpen }: HistoryPanelProps & { fileName
   if (chats.data.length === 0) {
     return <p className="px-4 pb-4 text-soft">{sentence('chat.history-none')}</p>;
   }
-  return historyOf(chats.data, new Date()).map(({ label, items }) => (
+  const days = historyOf(chats.data, new Date()).map(({ label, items }) => (
     <div key={label} className="px-2 pb-3">
       <h4 className="px-2 py-1 text-sm font-medium text-soft">{label}</h4>
       <ul>
-        {items.map(({ id, title, time, badge }) => (
-          <li key={id}>
+        {items.map(({ chat, title, time, badge }) => (
+          <li
+            key={chat.id}
+            className={clsx('flex items-start rounded-lg hover:bg-raised', chat.id === openId && 'bg-raised')}
+          >
             <button
               type="button"
-              aria-current={id === openId || undefined}
-              className={clsx(
-                'block w-full rounded-lg px-2 py-2 text-left hover:bg-raised',
-                id === openId && 'bg-raised',
-              )}
-              onClick={() => {
-                const chat = chats.data.find((one) => one.id === id);
-                if (chat) onOpen(chat);
-              }}
+              aria-current={chat.id === openId || undefined}
+              className="min-w-0 flex-1 rounded-lg px-2 py-2 text-left"
+              onClick={() => onOpen(chat)}
             >
               <span className="block">{title}</span>
               <span className="mt-0.5 flex items-center gap-2 text-sm text-soft">
@@ -65,9 +69,26 @@ function Chats({ fileNamespace, openId, onOpen }: HistoryPanelProps & { fileName
                 <span className="truncate rounded-full border border-edge px-2">{badge}</span>
               </span>
             </button>
+            <IconButton
+              icon={Trash2}
+              label={sentence('chat.delete-named', { title })}
+              onClick={() => setLeaving({ chat, title })}
+            />
           </li>
         ))}
       </ul>
     </div>
   ));
+  return (
+    <>
+      {days}
+      {leaving && (
+        <DeleteChatDialog
+          title={leaving.title}
+          onClose={() => setLeaving(undefined)}
+          onDelete={() => onDelete(leaving.chat)}
+        />
+      )}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import type { Chat } from '#core/api/chats.ts';
 import { chatNameLengths } from '#core/limits.ts';
 
 export interface HistoryItem {
-  id: string;
+  chat: Chat;
   title: string;
   time: string;
   /** The script's namespace. */
@@ -18,11 +18,12 @@ export interface HistoryDay {
 export function historyOf(chats: readonly Chat[], now: Date, locale?: string): HistoryDay[] {
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const days: { label: string; items: HistoryItem[] }[] = [];
-  for (const { id, createdAt, firstMessage, fileNamespace } of chats) {
+  for (const chat of chats) {
+    const { createdAt, firstMessage, fileNamespace } = chat;
     const began = new Date(createdAt);
     const label = dayOf(began, now, locale);
     const item = {
-      id,
+      chat,
       title: cut(firstMessage, chatNameLengths.title),
       time: times.format(began),
       badge: cut(fileNamespace, chatNameLengths.namespace),

@@ -39,6 +39,7 @@ function openDesk(changes: Partial<TutorSteps> = {}) {
     },
     loadChat: () => Promise.reject(new Error('not there')),
     loadMessages: async () => [],
+    deleteChat: async () => undefined,
     isGone: () => false,
     send: (_chatId, request, tell) =>
       new Promise<void>((end, fail) => {
@@ -79,6 +80,42 @@ const asking = { roles: ['NORA'], voiceId: 'mia' };
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('the desk of the tutor', () => {
+  test('deletes a chat with what was not sent in it, and tells why where it cannot', async () => {
+    const deleted: string[] = [];
+    const refusals = [new Error('The server is away.')];
+    const { desk, unsent, calls } = await openChat({
+      deleteChat: async (id) => {
+        const refused = refusals.pop();
+        if (refused) throw refused;
+        deleted.push(id);
+      },
+    });
+    const { chat } = desk.snapshot();
+    if (!chat) throw new Error('No chat is open.');
+    desk.send('Hello', asking, true);
+    calls[0]?.break(new Error('no network'));
+    await settle();
+    expect(Object.keys(unsent())).toEqual([chat.id]);
+    await desk.remove(chat);
+    expect(desk.snapshot().chat).toBe(chat);
+    expect(desk.snapshot().conversation.error).toBe('Failed to delete the chat: The server is away.');
+    await desk.remove(chat);
+    expect(deleted).toEqual([chat.id]);
+    expect(desk.snapshot().chat).toBeNull();
+    expect(unsent()).toEqual({});
+  });
+
+  test('counts a chat as deleted that is gone already, and leaves the open one open', async () => {
+    const { desk, steps } = await openChat({
+      deleteChat: () => Promise.reject(new Error('not there')),
+      isGone: () => true,
+    });
+    const open = desk.snapshot().chat;
+    const other = await steps.createChat({ fileDocumentId: script.docId });
+    await desk.remove(other);
+    expect(desk.snapshot()).toMatchObject({ chat: open, conversation: { error: null } });
+  });
+
   test('TUT-31, TUT-30 begins no chat for a visitor, nor without a file, and says why', async () => {
     const { desk } = openDesk();
     await desk.begin(script, { isSignedIn: false });

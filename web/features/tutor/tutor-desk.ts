@@ -18,6 +18,7 @@ export interface TutorSteps {
   createChat(request: NewChatRequest): Promise<Chat>;
   loadChat(chatId: string): Promise<Chat>;
   loadMessages(chatId: string): Promise<readonly ChatMessage[]>;
+  deleteChat(chatId: string): Promise<void>;
   /** Whether something is not there any more. */
   isGone(error: unknown): boolean;
   send(chatId: string, request: SendMessageRequest, onEvent: (event: ChatEvent) => void): Promise<void>;
@@ -64,6 +65,7 @@ export class TutorDesk {
   #scriptId: string | undefined;
   readonly #loading = new Set<string>();
   readonly #stopped = new Set<string>();
+  readonly #removed = new Set<string>();
   #lastReply: ChatMessage | null = null;
   #attachedId: string | null = null;
   #snapshot: TutorSnapshot;
@@ -97,6 +99,24 @@ export class TutorDesk {
       const isGone = this.#steps.isGone(error);
       this.complain(isGone ? sentence('chat.selected-failed') : sentence('chat.load-failed', { msg }));
     }
+  }
+
+  /** Deletes a chat, open or not; otherwise tells why not. Never rejects. */
+  async remove({ id, fileNamespace, fileDocumentId }: Chat): Promise<void> {
+    try {
+      await this.#steps.deleteChat(id);
+    } catch (error) {
+      if (!this.#steps.isGone(error)) {
+        const msg = this.#steps.explain(error);
+        return this.complain(sentence('chat.delete-failed', { msg }));
+      }
+    }
+    if (this.#chats.get(fileDocumentId)?.id === id) this.#chats.delete(fileDocumentId);
+    this.#conversations.set(id, emptyConversation);
+    this.#removed.add(id);
+    this.#keepUnsent();
+    this.#steps.onChats(fileNamespace);
+    this.#publish();
   }
 
   /** A file is on its way, and a chat about it shall begin when it has been read; null calls that off. */
@@ -255,6 +275,8 @@ export class TutorDesk {
   }
 
   #tell(chatId: string, event: ConversationEvent): void {
+    // An answer may have been under way while its chat was deleted.
+    if (this.#removed.has(chatId)) return;
     this.#conversations.set(chatId, afterEvent(this.#conversations.get(chatId) ?? emptyConversation, event));
     this.#publish();
   }

@@ -128,6 +128,10 @@ export function TutorTab(props: TutorTabProps) {
               void desk.select(id);
               if (isNarrow) setHistoryOpen(false);
             }}
+            onDelete={(gone) => {
+              if (gone.id === chat?.id) player.stop();
+              return desk.remove(gone);
+            }}
           />
         )}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -4,6 +4,7 @@ import { CallFailure } from '#web/app/api/call-failure.ts';
 import {
   chatSentenceOf,
   createChat,
+  deleteChat,
   loadChat,
   loadMessages,
   refreshChats,
@@ -49,6 +50,7 @@ function deskOf(email: string, draft: UnsentDraft, client: QueryClient) {
     createChat,
     loadChat,
     loadMessages,
+    deleteChat,
     isGone: (error) => error instanceof CallFailure && error.status === 404,
     send: sendChatMessage,
     stop: stopAnswer,

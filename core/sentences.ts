@@ -245,13 +245,13 @@ export const sentences = {
   'rehearsal.volume-unavailable': 'Volume control not available',
   'log.written-down': 'ElevenLabs wrote this down from what it heard and said. It may be wrong.',
   'partner.line-runner':
-    'Plays the script line by line and follows your words. What you say stays in your browser.',
+    'Plays the script line by line and follows your words. It sends nothing of what it hears.',
   'partner.live-agent':
     'Your agent at ElevenLabs hears you and talks with you. While it does, the sound of your microphone goes there.',
   'partner.chosen': '{partner} selected. Stop and restart conversation to apply.',
   'partner.before-talking-title': 'Your voice will go to ElevenLabs',
   'partner.before-talking':
-    'In a rehearsal with the live agent, all that your microphone hears is sent to ElevenLabs, from the first moment to the last, except while you pause. It is written down and answered there; what both of you said is kept here, with your script. With the line runner, nothing that you say leaves your browser.',
+    'In a rehearsal with the live agent, all that your microphone hears is sent to ElevenLabs, from the first moment to the last, except while you pause. It is written down and answered there; what both of you said is kept here, with your script. The line runner sends nothing of what it hears.',
   'rehearsal.no-live-agent': 'There is no live agent here to talk with. The line runner plays in every mode.',
   'rehearsal.ended': 'This rehearsal has already ended.',
   'rehearsal.entries-not-saved': 'The last lines of the transcript are not saved yet. CastMate keeps trying.',

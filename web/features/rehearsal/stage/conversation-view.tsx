@@ -66,13 +66,17 @@ export function ConversationView(props: ConversationViewProps) {
               {snapshot.notice.sentence}
             </Notice>
           )}
-          <Transcript
-            entries={snapshot.transcript}
-            cues={snapshot.cues}
-            checkedLines={snapshot.checkedLines}
-            voiceName={voiceName}
-            follow
-          />
+          {isConnecting && snapshot.transcript.length === 0 ? (
+            <h2 className="py-10 text-center font-display text-4xl">Places, please</h2>
+          ) : (
+            <Transcript
+              entries={snapshot.transcript}
+              cues={snapshot.cues}
+              checkedLines={snapshot.checkedLines}
+              voiceName={voiceName}
+              follow
+            />
+          )}
         </div>
       </div>
       <div className="px-4 pb-3 sm:px-8">

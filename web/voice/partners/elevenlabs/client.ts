@@ -9,8 +9,15 @@ import type { StartSession } from './open-conversation.ts';
  * Starts a session of the official client. Its audio worklets, and the resampler for browsers that do not resample by
  * themselves, come from our own origin: pages of ours load scripts from nowhere else.
  */
-export const startSession: StartSession = async (options, signal) => {
-  const sockets = holdSockets();
+export const startSession: StartSession = async (options, { signal, dialled, answered }) => {
+  const sockets = holdSockets({
+    dialled,
+    firstFrame(data) {
+      const isRight = isMetadata(data);
+      answered(isRight);
+      return isRight;
+    },
+  });
   signal.addEventListener('abort', sockets.abandon, { once: true });
   if (signal.aborted) sockets.abandon();
   try {
@@ -27,3 +34,12 @@ export const startSession: StartSession = async (options, signal) => {
     sockets.letGo();
   }
 };
+
+/** The one frame with which a conversation can begin. */
+function isMetadata(data: unknown): boolean {
+  try {
+    return JSON.parse(String(data)).type === 'conversation_initiation_metadata';
+  } catch {
+    return false;
+  }
+}

@@ -33,6 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const news = { dialled: () => undefined, firstFrame: () => true };
+
 function dial() {
   const socket = new WebSocket('wss://agents.example') as unknown as SilentSocket;
   const ends: number[] = [];
@@ -41,8 +43,27 @@ function dial() {
 }
 
 describe('sockets that are held', () => {
+  it('show their first frame to who holds them, and to others if it says so', () => {
+    const seen: unknown[] = [];
+    const told: unknown[] = [];
+    holdSockets({
+      dialled: () => told.push('dialled'),
+      firstFrame: (data) => told.push(data) > 0 && data !== 'wrong',
+    });
+    for (const frames of [
+      ['wrong', 'second'],
+      ['right', 'second'],
+    ]) {
+      const { socket } = dial();
+      socket.addEventListener('message', (event) => seen.push((event as MessageEvent).data));
+      for (const data of frames) socket.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    expect(told).toEqual(['dialled', 'wrong', 'dialled', 'right']);
+    expect(seen).toEqual(['second', 'right', 'second']);
+  });
+
   it('are closed when they are abandoned, and who waits for the end hears of it at once', () => {
-    const held = holdSockets();
+    const held = holdSockets(news);
     const { socket, ends } = dial();
     expect(socket.address).toBe('wss://agents.example');
     held.abandon();
@@ -51,7 +72,7 @@ describe('sockets that are held', () => {
   });
 
   it('are closed as soon as somebody listens where they come too late', async () => {
-    const held = holdSockets();
+    const held = holdSockets(news);
     held.abandon();
     const { socket, ends } = dial();
     await Promise.resolve();
@@ -60,7 +81,7 @@ describe('sockets that are held', () => {
   });
 
   it('are the browser’s own again once they are let go', () => {
-    const held = holdSockets();
+    const held = holdSockets(news);
     held.letGo();
     expect(WebSocket).toBe(SilentSocket);
     const { socket } = dial();

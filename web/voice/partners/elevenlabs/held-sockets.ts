@@ -6,12 +6,19 @@ export interface HeldSockets {
   letGo(): void;
 }
 
+export interface SocketNews {
+  /** A socket was dialled. */
+  dialled(): void;
+  /** Its first frame is here. False: nobody else shall see it. */
+  firstFrame(data: unknown): boolean;
+}
+
 /**
  * Holds every socket that the page opens from now on. The official client gives no hand on the one that it waits for, and
  * it waits for ever where the first frame is missing or another than it expects; meanwhile it has the microphone. The
  * page opens no other sockets.
  */
-export function holdSockets(): HeldSockets {
+export function holdSockets(news: SocketNews): HeldSockets {
   const Original = globalThis.WebSocket;
   const opened: WebSocket[] = [];
   let abandoned = false;
@@ -20,6 +27,9 @@ export function holdSockets(): HeldSockets {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols);
       opened.push(this);
+      news.dialled();
+      const look = (event: MessageEvent) => news.firstFrame(event.data) || event.stopImmediatePropagation();
+      this.addEventListener('message', look, { once: true });
       if (abandoned) queueMicrotask(() => hangUp(this));
     }
   }

@@ -2,7 +2,7 @@ import type { PartialOptions, VoiceConversation } from '@elevenlabs/client';
 import { describe, expect, it } from 'vitest';
 import type { LiveTicket } from '#core/api/rehearsals.ts';
 import { liveAgentLimits } from '#core/limits.ts';
-import { openConversation } from '#web/voice/partners/elevenlabs/open-conversation.ts';
+import { type Attempt, openConversation } from '#web/voice/partners/elevenlabs/open-conversation.ts';
 import { ConversationRefused } from '#web/voice/partners/live-partner.ts';
 
 const ticket: LiveTicket = {
@@ -17,7 +17,7 @@ function stage() {
   const told: string[] = [];
   const life = new AbortController();
   let options: PartialOptions = ticket;
-  let attempt = new AbortController().signal;
+  let attempt: Attempt | undefined;
   let timeIsUp: () => void = () => undefined;
   const waited: number[] = [];
   let settle: { resolve(): void; reject(error: unknown): void } | undefined;
@@ -32,12 +32,12 @@ function stage() {
   } as unknown as VoiceConversation;
 
   const opening = openConversation(
-    (given, signal) => {
+    (given, its) => {
       options = given;
-      attempt = signal;
+      attempt = its;
       return new Promise((resolve, reject) => {
         settle = { resolve: () => resolve(client), reject };
-        signal.addEventListener('abort', () => reject(new Error('The socket was closed.')));
+        its.signal.addEventListener('abort', () => reject(new Error('The socket was closed.')));
       });
     },
     ticket,
@@ -66,7 +66,7 @@ function stage() {
     told,
     waited,
     options: () => options,
-    attempt: () => attempt,
+    attempt: () => attempt as Attempt,
     timeIsUp: () => timeIsUp(),
     fail: (error: unknown) => settle?.reject(error),
     stands() {
@@ -186,10 +186,30 @@ describe('a conversation by the official client', () => {
 
   it('SES-16 is given up, socket and all, when no first frame comes in time', async () => {
     const { opening, timeIsUp, waited, attempt } = stage();
+    expect(waited).toEqual([]);
+    attempt().dialled();
     expect(waited).toEqual([liveAgentLimits.firstFrameMs]);
     timeIsUp();
     expect(await refusal(opening)).toEqual({ by: 'no-answer' });
-    expect(attempt().aborted).toBe(true);
+    expect(attempt().signal.aborted).toBe(true);
+  });
+
+  it('SES-16 is given up at once where the first frame is another than it waits for', async () => {
+    const { opening, attempt } = stage();
+    attempt().dialled();
+    attempt().answered(false);
+    expect(await refusal(opening)).toEqual({ by: 'no-answer' });
+    expect(attempt().signal.aborted).toBe(true);
+  });
+
+  it('may take its time once the first frame is there', async () => {
+    const { attempt, timeIsUp, stands } = stage();
+    attempt().dialled();
+    attempt().answered(true);
+    timeIsUp();
+    await Promise.resolve();
+    expect(attempt().signal.aborted).toBe(false);
+    await stands();
   });
 
   it('is given up when its owner does not want it any more, and closed where it stands all the same', async () => {
@@ -197,7 +217,7 @@ describe('a conversation by the official client', () => {
     const reason = new Error('gone');
     life.abort(reason);
     expect(await refusal(opening)).toBe(reason);
-    expect(attempt().aborted).toBe(true);
+    expect(attempt().signal.aborted).toBe(true);
 
     const late = stage();
     const standing = late.stands();

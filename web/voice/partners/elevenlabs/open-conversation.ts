@@ -10,8 +10,16 @@ import {
 } from '#web/voice/partners/live-partner.ts';
 import { type ClientNews, endToldBy } from './how-it-ended.ts';
 
+export interface Attempt {
+  signal: AbortSignal;
+  /** The other side has been dialled. */
+  dialled(): void;
+  /** It has answered, with what a conversation can begin with or with anything else. */
+  answered(isRight: boolean): void;
+}
+
 /** Starts the official client. Rejects at once when the signal is aborted, with nothing left open. */
-export type StartSession = (options: PartialOptions, signal: AbortSignal) => Promise<VoiceConversation>;
+export type StartSession = (options: PartialOptions, attempt: Attempt) => Promise<VoiceConversation>;
 
 /** Talks with an agent of ElevenLabs by a signed address: their client has the microphone and the loudspeaker. */
 export async function openConversation(
@@ -62,7 +70,7 @@ export async function openConversation(
     return answerClientTool(name).result;
   }
 
-  const opened = await within(liveAgentLimits.firstFrameMs, { wait, signal }, async (attempt) => {
+  const opened = await answeredInTime({ wait, signal }, async (attempt) => {
     try {
       return await startSession(options, attempt);
     } catch (error) {
@@ -85,20 +93,25 @@ export async function openConversation(
   };
 }
 
-/** The work, unless it takes longer or is given up by the signal: then what it still brings is closed. */
-async function within(
-  ms: number,
+/** The work, unless nobody answers in time, or it is given up by the signal: then what it still brings is closed. */
+async function answeredInTime(
   { wait, signal }: Pick<LivePartnerOptions, 'wait' | 'signal'>,
-  work: (attempt: AbortSignal) => Promise<VoiceConversation>,
+  work: (attempt: Attempt) => Promise<VoiceConversation>,
 ): Promise<VoiceConversation> {
   const attempt = new AbortController();
   const clock = new AbortController();
   const giveUp = () => attempt.abort();
   signal.addEventListener('abort', giveUp, { once: true });
   if (signal.aborted) giveUp();
-  wait(ms, clock.signal).then(giveUp, () => undefined);
   try {
-    const opened = await work(attempt.signal);
+    const opened = await work({
+      signal: attempt.signal,
+      dialled: () => void wait(liveAgentLimits.firstFrameMs, clock.signal).then(giveUp, () => undefined),
+      answered(isRight) {
+        if (isRight) clock.abort();
+        else giveUp();
+      },
+    });
     if (!attempt.signal.aborted) return opened;
     await opened.endSession().catch(() => undefined);
     throw new ConversationRefused({ by: 'no-answer' });

@@ -11,6 +11,8 @@ export interface FakeLivePartner {
   open: OpenLivePartner;
   /** The next openings are refused with these ends, one each; after them they succeed. */
   refuseNext(...ends: ConnectionEnd[]): void;
+  /** The next agent that is opened says this before anybody else comes to word. */
+  greetNext(text: string): void;
   /** The next opening waits until it is given up. */
   holdNext(): void;
   /** What the last agent that was opened tells. */
@@ -28,6 +30,7 @@ export function fakeLivePartner(): FakeLivePartner {
   const done: string[] = [];
   const tickets: LiveTicket[] = [];
   let isHeld = false;
+  let greeting: string | undefined;
   let failing: 'close' | 'volume' | undefined;
   let told: LiveReports | undefined;
   return {
@@ -42,6 +45,11 @@ export function fakeLivePartner(): FakeLivePartner {
       const refusal = refusals.shift();
       if (refusal) throw new ConversationRefused(refusal);
       told = reports;
+      if (greeting !== undefined) {
+        reports.speaking(true);
+        reports.said('partner', greeting);
+        greeting = undefined;
+      }
       return {
         brief: (text) => void done.push(`brief: ${text}`),
         prompt: (text) => void done.push(`prompt: ${text}`),
@@ -58,6 +66,9 @@ export function fakeLivePartner(): FakeLivePartner {
       };
     },
     refuseNext: (...ends) => void refusals.push(...ends),
+    greetNext(text) {
+      greeting = text;
+    },
     holdNext() {
       isHeld = true;
     },

@@ -164,7 +164,8 @@ export function createConversation({
     partner.brief(briefing);
     if (mine.isPaused) partner.setMicrophoneMuted(true);
     if (mine.isPaused || facts().muted) partner.setVolume(0);
-    become({ phase: mine.isPaused ? 'paused' : 'talking', partnerSpeaking: false }, { connecting: false });
+    // It may be speaking already.
+    become({ phase: mine.isPaused ? 'paused' : 'talking' }, { connecting: false });
   }
 
   function reportsOf(mine: Talk): LiveReports {

@@ -58,6 +58,17 @@ describe('a rehearsal in conversation', () => {
     expect(said()).toEqual(['assistant: Where is', 'user: Here.', 'assistant: Good.']);
   });
 
+  it('hears an agent that speaks as soon as it is there, at the start and again', async () => {
+    const { run, live, until } = openRun(scene);
+    live.greetNext('Well?');
+    await run.talk(request, opening);
+    expect(run.snapshot()).toMatchObject({ turn: 'partner', transcript: [{ content: 'Well?' }] });
+    live.greetNext('Are you there?');
+    live.reports().ended(closed(1006));
+    expect(run.snapshot().partnerSpeaking).toBe(false);
+    await until({ status: 'running', turn: 'partner', partnerSpeaking: true });
+  });
+
   it('SES-23 passes on that the actor is ready for the script', async () => {
     const { run, live } = await talking();
     live.reports().asksForScript();

@@ -111,7 +111,7 @@ function Controls({
   const isPaused = snapshot.status === 'paused';
   return (
     <div className="border-t border-edge bg-panel px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-      <div className="mx-auto flex max-w-3xl flex-wrap gap-2.5">
+      <div className="mx-auto grid max-w-3xl grid-cols-2 gap-2.5 sm:flex">
         {!isConnecting && (
           <Control icon={isPaused ? Play : Pause} onPress={() => (isPaused ? run.resume() : run.pause())}>
             {isPaused ? 'Resume' : 'Pause'}
@@ -125,7 +125,7 @@ function Controls({
         <Control icon={Settings2} onPress={onSettings}>
           Settings
         </Control>
-        <Button size="large" look="danger" className="ml-auto" onClick={() => run.stop()}>
+        <Button size="large" look="danger" className="sm:ml-auto" onClick={() => run.stop()}>
           <Square aria-hidden className="size-4 fill-current" />
           {isConnecting ? 'Cancel' : 'Stop'}
         </Button>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TranscriptEntry } from '#core/api/rehearsals.ts';
+import { sentence } from '#core/sentences.ts';
 import { VoiceResponseLog, type VoiceResponseLogProps } from './voice-response-log.tsx';
 
 const said: TranscriptEntry[] = [
@@ -35,6 +36,15 @@ describe('the voice response log', () => {
     expect(shown()).toContain('Disconnected');
   });
 
+  it('says whose words stand there: the script’s, or those of whoever wrote them down', () => {
+    const [asWritten, writtenDown] = [sentence('log.as-written'), sentence('log.written-down')];
+    expect(shown({ transcript: said })).toContain(asWritten);
+    const heard = said.map(({ lineId: _none, ...entry }) => entry);
+    expect(shown({ transcript: heard })).toContain(writtenDown);
+    expect(shown({ transcript: heard })).not.toContain(asWritten);
+    expect(shown()).not.toContain(writtenDown);
+  });
+
   it('TRN-3 shows for how long the session went on', () => {
     expect(shown({ startedAt: 10_000, endedAt: 75_000 })).toMatch(/role="timer"[^>]*>1:05</);
   });
@@ -59,12 +69,5 @@ describe('the voice response log', () => {
       'Begin a rehearsal to see the transcript here or record a self-take in the panel on the right.',
     );
     expect(shown({ transcript: said })).not.toContain('No conversation recorded yet');
-  });
-
-  it('says that lines stand as they are written, only where they do', () => {
-    const note = 'it does not write down your words';
-    expect(shown({ transcript: said })).toContain(note);
-    const heard = said.map(({ lineId: _lineId, ...entry }) => entry);
-    expect(shown({ transcript: heard })).not.toContain(note);
   });
 });

@@ -61,11 +61,7 @@ export function VoiceResponseLog(props: VoiceResponseLogProps) {
           <div className="md:ml-auto">{panelToggle}</div>
         </div>
       </header>
-      {messages.length === 0 ? (
-        <Empty />
-      ) : (
-        <Messages messages={messages} asWritten={transcript.some(({ lineId }) => lineId !== undefined)} />
-      )}
+      {messages.length === 0 ? <Empty /> : <Messages messages={messages} note={whoseWords(transcript)} />}
     </section>
   );
 }
@@ -131,7 +127,20 @@ function Empty() {
   );
 }
 
-function Messages({ messages, asWritten }: { messages: readonly ConversationMessage[]; asWritten: boolean }) {
+/** Whose words stand in the log: the script's, or those that a live agent's provider wrote down. */
+function whoseWords(transcript: readonly TranscriptEntry[]): string | undefined {
+  if (transcript.length === 0) return undefined;
+  const isOfScript = transcript.some(({ lineId }) => lineId !== undefined);
+  return sentence(isOfScript ? 'log.as-written' : 'log.written-down');
+}
+
+function Messages({
+  messages,
+  note,
+}: {
+  messages: readonly ConversationMessage[];
+  note: string | undefined;
+}) {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
@@ -162,9 +171,7 @@ function Messages({ messages, asWritten }: { messages: readonly ConversationMess
           );
         })}
       </ol>
-      {asWritten && (
-        <p className="mt-5 border-t border-edge pt-4 text-sm text-soft">{sentence('log.as-written')}</p>
-      )}
+      {note && <p className="mt-5 border-t border-edge pt-4 text-sm text-soft">{note}</p>}
     </div>
   );
 }

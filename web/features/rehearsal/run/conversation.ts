@@ -228,9 +228,8 @@ export function createConversation({
       { connecting: false, endedAt: environment.date(), ...(failure ? { failed: true, ...failure } : {}) },
     );
     const told = () => failure === undefined && know({ problem: endProblem });
-    Promise.all([partner?.close(), transcripts.settled(rehearsal.id)])
-      .then(() => api.endRehearsal(rehearsal.id))
-      .catch(told);
+    const ending = transcripts.settled(rehearsal.id).then(() => api.endRehearsal(rehearsal.id));
+    Promise.all([partner?.close(), ending]).catch(told);
   }
 
   return {

@@ -250,9 +250,10 @@ describe('a rehearsal in conversation', () => {
   });
 
   it('SES-17 says that it failed to end', async () => {
-    const { run, live, until } = await talking();
+    const { run, live, until, calls } = await talking();
     live.failAt('close');
     run.stop();
+    await eventually(() => expect(calls).toContain('end'));
     await until({ problem: { sentence: 'Failed to end conversation', errorId: 'rehearsal.end-failed' } });
   });
 

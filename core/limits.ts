@@ -138,6 +138,8 @@ export const ingestLimits = {
   /** How long `POST /api/processScriptfile` waits before it answers that the work goes on. */
   waitMs: 240_000,
   attempts: 4,
+  /** For the voice provider's index of what was read, before the rest of that wait is left to the check of the script. */
+  voiceProviderMs: 60_000,
 } as const;
 
 /** What the browser waits for the whole of an answer in JSON. */

@@ -10,6 +10,8 @@ export const ingestStages = {
   formatting: { percent: 50, sentence: 'ingest.formatting' },
   relabelling: { percent: 60, sentence: 'ingest.formatting-with-model' },
   storing: { percent: 90, sentence: 'ingest.storing' },
+  'voice-provider': { percent: 94, sentence: 'ingest.voice-provider' },
+  indexing: { percent: 97, sentence: 'ingest.indexing' },
   completed: { percent: 100, sentence: 'ingest.completed' },
   failed: { percent: 100, sentence: 'upload.status.error' },
 } as const satisfies Record<string, { percent: number; sentence: SentenceKey }>;

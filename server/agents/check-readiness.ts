@@ -1,21 +1,16 @@
 import { decideOnIndex } from '#core/agents/indexing.ts';
 import type { ReadinessFailure, ReadinessStep } from '#core/agents/readiness.ts';
-import { indexingRules } from '#core/limits.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault, type Log } from '#server/platform/log.ts';
 import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
 import { type AgentScript, readAgentScript } from './agent-script.ts';
 import { type AgentPartsOfCalls, changeAgent, livingAgent } from './prepare-agent.ts';
+import { addCopy, indexCopy, type ScriptCopyParts } from './script-copy.ts';
 import type { ScriptDocument } from './script-documents.ts';
 import type { KnownAgent } from './store.ts';
 
-export interface ReadinessParts extends AgentPartsOfCalls {
-  /** Has the copies removed that the script has left behind. */
-  removeSuperfluous: (of: ScriptKey) => Promise<void>;
+export interface ReadinessParts extends AgentPartsOfCalls, ScriptCopyParts {
   log: Log;
-  now: () => Date;
-  /** Rejects with the signal's reason where that is aborted. */
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 type FailedStep = Extract<ReadinessStep, { step: 'failed' }>;
@@ -81,38 +76,14 @@ async function* synchronize(
 ): AsyncGenerator<void, void, void> {
   yield;
   signal.throwIfAborted();
-  const documentId = isThere && known ? known.documentId : await upload(parts, key, script, known);
-  for (let looks = 1; ; looks += 1) {
-    const decision = decideOnIndex(await parts.provider.indexDocument(documentId), looks);
-    if (decision === 'done') break;
-    if (decision === 'failed') throw refusal('agent.indexing-failed');
-    if (decision === 'timed-out') {
-      const seconds = (indexingRules.polls * indexingRules.pollMs) / 1_000;
-      throw refusal('agent.indexing-timed-out', { seconds });
-    }
-    yield;
-    await parts.wait(indexingRules.pollMs, signal);
-  }
+  const documentId = isThere && known ? known.documentId : await addCopy(parts, key, script, known);
+  yield* indexCopy(parts, documentId, signal);
   yield;
   const document = { id: documentId, name: script.name };
   const changed = await changeAgent(parts, key.owner, agent, { document });
   const onTheirSide = await parts.provider.findAgent(changed.id);
   if (!onTheirSide?.documentIds.includes(documentId)) throw refusal('agent.document-unconfirmed');
   await parts.removeSuperfluous(key);
-}
-
-async function upload(
-  { provider, documents, now, removeSuperfluous }: ReadinessParts,
-  key: ScriptKey,
-  { name, text, tag }: AgentScript,
-  before: ScriptDocument | null,
-): Promise<string> {
-  const documentId = await provider.addDocument({ name, text });
-  if (await documents.replace(key, before, { documentId, tag }, now())) return documentId;
-  await removeSuperfluous(key);
-  const standing = await documents.find(key);
-  if (standing?.tag !== tag) throw refusal('script.not-found');
-  return standing.documentId;
 }
 
 /** An abort is no failure of the script's: it is thrown on. */

@@ -1,4 +1,6 @@
+import type { IngestStage } from '#core/api/scripts.ts';
 import { ingestLimits } from '#core/limits.ts';
+import { bringAhead } from '#server/agents/bring-ahead.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
@@ -21,7 +23,10 @@ import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { relabelDoubts } from './relabel-doubts.ts';
 import { ringStageBell, type ScriptKey } from './stage-bell.ts';
 
-type IngestParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'extractor' | 'model' | 'log' | 'now'>;
+type IngestParts = Pick<
+  Parts,
+  'database' | 'files' | 'jobs' | 'agents' | 'extractor' | 'model' | 'log' | 'now'
+>;
 
 const queue = 'read-script';
 
@@ -108,8 +113,9 @@ async function begin(
 }
 
 /**
- * Reads a file to its end: extract, format, relabel what is in doubt where there is a model, store. Each step may be
- * begun again after a crash, from the first one, because nothing is kept before the last, which is one transaction.
+ * Reads a file to its end: extract, format, relabel what is in doubt where there is a model, store, and bring it to the voice
+ * provider where that was asked for and there is one. Each step may be begun again after a crash, from the first one: the
+ * content is kept in one transaction, and the same text is brought to the provider once.
  * Where the script or its file was deleted meanwhile it does nothing more. A file that cannot be read fails for good;
  * any other fault is thrown to be tried again.
  */
@@ -130,13 +136,14 @@ async function ingest(parts: IngestParts, request: IngestRequest, signal: AbortS
 }
 
 async function readFile(
-  { database, files, extractor, model, log, now }: IngestParts,
+  parts: IngestParts,
   request: IngestRequest,
   fileName: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { database, files, extractor, model, log, now } = parts;
   const key: ScriptKey = { owner: request.owner, docId: request.docId };
-  const enter = async (stage: 'processing' | 'formatting' | 'relabelling' | 'storing') => {
+  const enter = async (stage: Exclude<IngestStage, 'queued' | 'failed'>) => {
     signal.throwIfAborted();
     const entered = await enterStage(database, request, stage);
     if (entered) ringStageBell(key);
@@ -156,8 +163,17 @@ async function readFile(
     ? await relabelDoubts({ model, log }, { docId: key.docId, content: read, signal, beforeAsking })
     : read;
   if (!(await enter('storing'))) return;
-  await keepContent(database, request, content, now());
+  const next = isForVoiceProvider(parts, request) ? 'voice-provider' : 'completed';
+  const isKept = await keepContent(database, request, content, now(), next);
   ringStageBell(key);
+  if (!isKept || next === 'completed') return;
+  await bringAhead(parts, key, { signal, onIndexing: () => enter('indexing') });
+  await enter('completed');
+}
+
+/** The agents that come with the product are given a script in no time, when it is wanted. */
+function isForVoiceProvider({ agents }: Pick<IngestParts, 'agents'>, request: IngestRequest): boolean {
+  return agents.hasKey && 'voiceProviderUploadRequested' in request && request.voiceProviderUploadRequested;
 }
 
 /** The failure is kept to be told; the file goes, unless a script was made of it before. */

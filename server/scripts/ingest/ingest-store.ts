@@ -141,18 +141,19 @@ export async function enterStage(
 }
 
 /**
- * Keeps what was read in place of what was read before, and ends the reading, in one step; keeps nothing where the
- * script is gone.
+ * Keeps what was read in place of what was read before, and ends the reading or enters what comes after, in one step. False
+ * where the script is gone: then nothing is kept.
  */
 export function keepContent(
   database: Database,
   request: IngestRequest,
   content: ScriptContent,
   readAt: Date,
-): Promise<void> {
+  next: 'completed' | 'voice-provider' = 'completed',
+): Promise<boolean> {
   const key = { owner: request.owner, docId: request.docId };
   return database.transaction(async (tx) => {
-    if (!(await enterStage(tx, request, 'completed'))) return;
+    if (!(await enterStage(tx, request, next))) return false;
     await tx.update(script).set({ readAt }).where(isScript(key));
     await removeContent(tx, key);
     const chunks = content.chunks.map((chunk) => ({ ...key, ...chunk }));
@@ -161,6 +162,7 @@ export function keepContent(
     }
     const { formattedMarkdown, screenplay } = content;
     await tx.insert(formattedScript).values({ ...key, formattedMarkdown, screenplay });
+    return true;
   });
 }
 

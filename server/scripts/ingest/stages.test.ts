@@ -126,6 +126,8 @@ test('FMT-3 every stage is told with its percentage', () => {
     formatting: 50,
     relabelling: 60,
     storing: 90,
+    'voice-provider': 94,
+    indexing: 97,
     completed: 100,
     failed: 100,
   });

@@ -379,9 +379,9 @@ export const sentences = {
   'word-check.downloading': 'Your browser is getting what it needs for that …',
   'word-check.download-failed': 'This browser could not get what it needs for that.',
   'word-check.by-device':
-    'This browser writes down what it hears of your lines, on this device, and CastMate compares: left out, changed, added. The transcript shows it. Of all that, only which words you left out is kept, with your results.',
+    'This browser writes down what it hears of your lines, on this device, and CastMate compares: left out, changed, added. The transcript shows it. CastMate keeps only how the line went, with your results.',
   'word-check.by-transcriber':
-    'When a line of yours is over, its sound goes to this server, and from there to {name}, which writes it down. CastMate compares: left out, changed, added. The transcript shows it. CastMate keeps neither the sound nor the words, only which of them you left out, with your results. Your partner does not wait for it.',
+    'When a line of yours is over, its sound goes to this server, and from there to {name}, which writes it down. CastMate compares: left out, changed, added. The transcript shows it. CastMate keeps neither the sound nor the words, only how the line went, with your results. Your partner does not wait for it.',
   'word-check.heard-by.device':
     'What was heard besides, your browser wrote down on this device. It may be wrong, and is not kept.',
   'word-check.heard-by.transcriber':

@@ -1,17 +1,24 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
+import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
+import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
 import { startTranscriptionServer } from '#tests/support/stand-ins/transcription-server.ts';
+import { rehearseAs } from './support/at-the-desk.ts';
 import { expectUsable } from './support/expect-usable.ts';
 import { journeysOfItsOwn } from './support/journeys.ts';
-import { firstAnswer, lighthouse, sceneFountain } from './support/script-files.ts';
+import { keptResults } from './support/rehearsed-scene.ts';
+import { firstAnswer, lighthouse, longSpeech, sceneFountain } from './support/script-files.ts';
+import { actorsTurn, stageOf } from './support/stage.ts';
 
-const ears = await startTranscriptionServer(() => 'What is my first line?');
+let words = 'What is my first line?';
+const ears = await startTranscriptionServer(() => words);
+const speech = createBuiltinSpeech();
 const at = journeysOfItsOwn({
   TRANSCRIBER: 'openai-compatible',
   TRANSCRIPTION_BASE_URL: ears.settings('openai-compatible').baseUrl,
   TRANSCRIPTION_MODEL: 'test-ear',
 });
-afterAll(() => ears.close());
+afterAll(() => Promise.all([ears.close(), speech.close()]));
 
 async function atTheTutor() {
   const desk = await at.sitDown({ scripts: [lighthouse] });
@@ -76,6 +83,14 @@ describe('the tutor', () => {
     expect((await sought.textContent())?.trim()).toBe(firstAnswer);
     await page.goBack();
     await messages.getByText('You play TOM.').waitFor();
+
+    await page.getByRole('button', { name: 'Show history' }).click();
+    await history.getByRole('button', { name: 'Delete “I play TOM”' }).click();
+    const asked = page.getByRole('dialog', { name: 'Delete chat' });
+    await expectUsable(page, 'the question before a chat is deleted');
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await history.getByText('No rehearsals found for this script').waitFor();
+    await page.getByText('No chat selected').waitFor();
   });
 
   it('MIC-2, MIC-3, API-8 takes a message by voice, as a real MP3 file', async () => {
@@ -86,6 +101,33 @@ describe('the tutor', () => {
     await messages.getByText('What is my first line?').waitFor();
     await messages.getByText('Which role is yours?').waitFor();
     expect(ears.heard.at(-1)?.contentType).toBe('audio/mpeg');
+  });
+
+  it('has the lines of a rehearsal written down by its transcriber where the actor wants that, and puts the results right', async () => {
+    const { page, actor } = await at.sitDown({ scripts: [lighthouse] });
+    const stage = stageOf(page);
+    words = 'I said I would come back';
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    const settings = page.getByRole('dialog', { name: 'Rehearsal settings' });
+    await settings.getByLabel('Compare my words').selectOption('By openai-compatible/test-ear');
+    await settings.getByText('Your partner does not wait for it.').waitFor();
+    await expectUsable(page, 'who compares words');
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await rehearseAs(page, 'TOM');
+    await actor.hearPartner();
+    await stage.headline(actorsTurn);
+    const before = ears.heard.length;
+    await actor.say(await actorVoice(speech).read(firstAnswer));
+    await stage.line(longSpeech);
+    await expect.poll(() => ears.heard.length).toBe(before + 1);
+    expect(ears.heard.at(-1)?.contentType).toBe('audio/mpeg');
+    await stage.press('Stop');
+    await page.getByText('Heard: left out: “that”').waitFor();
+    await page.getByText(sentence('word-check.heard-by.transcriber')).waitFor();
+    await expect
+      .poll(async () => (await keptResults(page)).map(({ outcome, checkedBy }) => [outcome, checkedBy]))
+      .toEqual([['missed', 'transcriber']]);
+    words = 'What is my first line?';
   });
 
   it('TUT-11, TUT-12, TUT-33 begins a chat about a file that is attached, once it has been read', async () => {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { scriptProgressSchema } from '#core/api/results.ts';
-import { scriptListSchema } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { rehearseAs } from '#tests/e2e/support/at-the-desk.ts';
 import { journeys } from '#tests/e2e/support/journeys.ts';
+import { keptResults } from '#tests/e2e/support/rehearsed-scene.ts';
 import {
   firstAnswer,
   lighthouse,
@@ -44,10 +43,7 @@ async function atMyLine() {
 
 /** What the server keeps of how the lines of the one script went: the line's place in the script and its outcome. */
 async function keptOutcomes(page: Page): Promise<string[]> {
-  const { scripts } = scriptListSchema.parse(await (await page.request.get('/api/scripts')).json());
-  const path = `/api/scripts/${scripts[0]?.docId}/progress`;
-  const { rehearsals } = scriptProgressSchema.parse(await (await page.request.get(path)).json());
-  return rehearsals.flatMap(({ results }) => results.map(({ outcome }) => outcome));
+  return (await keptResults(page)).map(({ outcome }) => outcome);
 }
 
 describe('drills', () => {

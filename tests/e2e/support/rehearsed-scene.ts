@@ -7,6 +7,7 @@ import {
   type TranscriptEntry,
   transcriptSchema,
 } from '#core/api/rehearsals.ts';
+import { type LineResult, scriptProgressSchema } from '#core/api/results.ts';
 import { scriptListSchema } from '#core/api/scripts.ts';
 import type { ActorVoice, HeldPause } from '#tests/support/scripted-actor/actor-voice.ts';
 import { readWav, type Sound } from '#tests/support/scripted-actor/audio.ts';
@@ -49,6 +50,14 @@ export async function rehearsedScene(page: Page): Promise<RehearsedScene> {
       Promise.all(cues.filter(isPartner).map(async (cue) => readWav(await (await get(cue.audioUrl)).body()))),
     transcript: async () => transcriptSchema.parse(await (await get(`${path}/entries`)).json()).entries,
   };
+}
+
+/** How the lines went in every rehearsal of the person's first script, as the server keeps it. */
+export async function keptResults(page: Page): Promise<LineResult[]> {
+  const { scripts } = scriptListSchema.parse(await (await page.request.get('/api/scripts')).json());
+  const path = `/api/scripts/${scripts[0]?.docId}/progress`;
+  const { rehearsals } = scriptProgressSchema.parse(await (await page.request.get(path)).json());
+  return rehearsals.flatMap(({ results }) => results);
 }
 
 /** How the actor reads some lines otherwise than straight on, by their text. */

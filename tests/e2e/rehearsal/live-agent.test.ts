@@ -69,7 +69,7 @@ async function keptOf(person: SignedIn) {
 }
 
 describe('a rehearsal with the live agent', () => {
-  it('SES-1, SES-3, SES-5, SES-7, SES-9, SES-10, SES-16, SES-20, SES-21, SES-22, SES-24, VPI-1 goes both ways, and whatever ends it, another may begin', async () => {
+  it('SES-1, SES-3, SES-5, SES-6, SES-7, SES-9, SES-10, SES-11, SES-16, SES-20, SES-21, SES-22, SES-24, VPI-1 goes both ways, and whatever ends it, another may begin', async () => {
     elevenLabs.play({
       steps: [
         { say: 'You came back, and it is late.' },
@@ -130,6 +130,8 @@ describe('a rehearsal with the live agent', () => {
     expectComplaint(/WebSocket connection to/);
     // The client sends what it hears until it is told that the other side has hung up.
     expectComplaint(/WebSocket is already in CLOSING or CLOSED state/);
+    // It tells the console, too, what goes wrong on the other side.
+    expectComplaint(/Server error: It was deleted/);
     first.play('cut-off');
     await stage.getByText('Go on from there.').waitFor(patiently);
     expect(JSON.stringify(latest().frames)).toContain('The connection was lost and is there again.');
@@ -153,11 +155,15 @@ describe('a rehearsal with the live agent', () => {
         'assistant: Go on from there.',
       ]);
 
+    const noAgent = { code: 4003, error_type: 'agent_gone', message: 'It was deleted' };
     const endings: [scenes: Scene[], told: string][] = [
       [[{ steps: [{ close: 4001 }] }], sentence('connection.unauthenticated')],
       [four({ opening: { close: 1011 } }), sentence('connection.server-error')],
       [four({ steps: [{ close: 1000 }] }), sentence('connection.lost')],
+      // An error leaves the socket open: it is for us to hang up, and to let go of the microphone.
+      [[{ steps: [{ error: noAgent }] }], sentence('connection.no-agent')],
       [[{ opening: 'wrong-frame' }], sentence('rehearsal.start-failed')],
+      [[{ opening: 'garbage' }], sentence('rehearsal.start-failed')],
     ];
     for (const [scenes, told] of endings) {
       elevenLabs.play(...scenes);

@@ -36,6 +36,12 @@ export function fakeLivePartner(): FakeLivePartner {
   return {
     async open(ticket, { reports, signal }) {
       tickets.push(ticket);
+      told = reports;
+      if (greeting !== undefined) {
+        reports.speaking(true);
+        reports.said('partner', greeting);
+        greeting = undefined;
+      }
       if (isHeld) {
         isHeld = false;
         await new Promise((_resolve, reject) =>
@@ -44,12 +50,6 @@ export function fakeLivePartner(): FakeLivePartner {
       }
       const refusal = refusals.shift();
       if (refusal) throw new ConversationRefused(refusal);
-      told = reports;
-      if (greeting !== undefined) {
-        reports.speaking(true);
-        reports.said('partner', greeting);
-        greeting = undefined;
-      }
       return {
         brief: (text) => void done.push(`brief: ${text}`),
         prompt: (text) => void done.push(`prompt: ${text}`),

@@ -106,6 +106,8 @@ export function createConversation({
       talk?.end();
       talk = undefined;
       listening.close();
+      // An agent may have been heard before its conversation came to stand.
+      if (facts().conversation !== undefined) become({ phase: 'over', partnerSpeaking: false });
       if (rehearsal !== undefined) api.endRehearsal(rehearsal.id).catch(() => undefined);
       throw failure;
     }

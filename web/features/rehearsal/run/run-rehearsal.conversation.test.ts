@@ -230,10 +230,18 @@ describe('a rehearsal in conversation', () => {
     expect(run.snapshot()).toMatchObject({ connection: 'disconnected', problem: undefined });
     expect(microphone.openTracks()).toBe(0);
 
+    live.greetNext('Well?');
+    live.holdNext();
+    const another = run.talk(request, opening);
+    await eventually(() => expect(run.snapshot().transcript).toHaveLength(1));
+    run.stop();
+    await another;
+    expect(run.snapshot()).toMatchObject({ status: 'stopped', partnerSpeaking: false, problem: undefined });
+
     await run.talk(request, opening);
     live.holdNext();
     live.reports().ended(closed(1006));
-    await eventually(() => expect(live.tickets).toHaveLength(3));
+    await eventually(() => expect(live.tickets).toHaveLength(4));
     run.stop();
     await until({ status: 'stopped', connection: 'disconnected', problem: undefined });
     expect(microphone.openTracks()).toBe(0);

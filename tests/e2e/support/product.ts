@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { startFlags } from '#tests/support/server/start-flags.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../dist/server/main.js');
 const readySentence = 'CastMate is ready at ';
@@ -50,7 +51,7 @@ async function launch(
   port: number,
   settings: Record<string, string>,
 ): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...startFlags, program], {
     env: { PATH: process.env.PATH, ...settings, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

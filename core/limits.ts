@@ -210,6 +210,8 @@ export const chatTimes = {
   /** The waiting indicator ends by then; a reply that comes later still appears. */
   waitingMs: 60_000,
   autoPlayAfterMs: 300,
+  /** Between two looks whether an answer under way is still wanted. */
+  lookWhetherWantedMs: 1_000,
   copiedMs: 2_000,
   /** From the word that a session is over to the question whether to sign in. */
   askToSignInAfterMs: 500,

@@ -1,5 +1,5 @@
 import type { ChatEvent, ChatMessage, SendMessageRequest } from '#core/api/chats.ts';
-import { chatLimits } from '#core/limits.ts';
+import { chatLimits, chatTimes } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
@@ -17,9 +17,9 @@ export interface Answering {
    * @throws AppError `not-found`, `chat.too-many-answers`
    */
   send(owner: string, chatId: string, request: SendMessageRequest): Promise<AsyncIterable<ChatEvent>>;
-  /** Ends an answer under way; what was said of it is kept. */
-  stop(owner: string, chatId: string, tempId: string): void;
-  /** Ends every answer under way in a chat. */
+  /** Ends an answer under way, in another process within moments; what was said of it is kept. */
+  stop(owner: string, chatId: string, tempId: string): Promise<void>;
+  /** Ends every answer under way in a chat that is gone. Another process ends its own. */
   stopAll(owner: string, chatId: string): void;
 }
 
@@ -30,9 +30,20 @@ interface UnderWay {
   stop: AbortController;
 }
 
-type Needs = Pick<Parts, 'database' | 'model' | 'log' | 'now'> & { store: ChatStore };
+type Needs = Pick<Parts, 'database' | 'model' | 'log' | 'now'> & {
+  store: ChatStore;
+  /** So often it is looked whether an answer is still wanted: another process may have been told to stop it. */
+  lookMs?: number;
+};
 
-export function createAnswering({ database, model, log, now, store }: Needs): Answering {
+export function createAnswering({
+  database,
+  model,
+  log,
+  now,
+  store,
+  lookMs = chatTimes.lookWhetherWantedMs,
+}: Needs): Answering {
   const underWay = new Map<string, UnderWay>();
   const layOut = layOutFrom(database);
   const tutor = model ? modelTutor(model) : builtinTutor;
@@ -44,6 +55,7 @@ export function createAnswering({ database, model, log, now, store }: Needs): An
     chatId: string,
   ): Promise<void> {
     const { message, before, memory } = question;
+    const looking = setInterval(() => void stopUnlessWanted(), lookMs);
     let said = '';
     let asked: TutorQuestion | undefined;
     const keep = async () => {
@@ -67,6 +79,14 @@ export function createAnswering({ database, model, log, now, store }: Needs): An
     } catch (error) {
       if (stop.signal.aborted) await keep().catch(tell);
       else tell(error);
+    } finally {
+      clearInterval(looking);
+    }
+
+    async function stopUnlessWanted(): Promise<void> {
+      // A database that is away for a moment says nothing of what the actor wants.
+      const isWanted = await store.isWanted(chatId, message.id).catch(() => true);
+      if (!isWanted) stop.abort(stoppedByActor());
     }
 
     function tell(error: unknown): void {
@@ -108,8 +128,10 @@ export function createAnswering({ database, model, log, now, store }: Needs): An
       } else void answer(one, question, request, chatId).finally(end);
       return one.feed.read();
     },
-    stop(owner, chatId, tempId) {
-      underWay.get(keyOf(owner, chatId, tempId))?.stop.abort(stoppedByActor());
+    async stop(owner, chatId, tempId) {
+      const here = underWay.get(keyOf(owner, chatId, tempId));
+      if (here) here.stop.abort(stoppedByActor());
+      else await store.stop(owner, chatId, tempId);
     },
     stopAll(owner, chatId) {
       for (const one of underWay.values()) {

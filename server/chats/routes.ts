@@ -196,7 +196,7 @@ export function chatRoutes(
     const owner = c.get('caller').email;
     const { chatId, tempId } = c.req.valid('param');
     if (!(await store.find(owner, chatId))) throw refusal('not-found');
-    answering.stop(owner, chatId, tempId);
+    await answering.stop(owner, chatId, tempId);
     return c.body(null, 204);
   });
 

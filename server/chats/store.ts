@@ -45,6 +45,10 @@ export interface ChatStore {
   ): Promise<ChatMessage | null>;
   /** Removes a chat with all that was said in it. False where there was none. */
   remove(owner: string, id: string): Promise<boolean>;
+  /** Nobody wants more of the answer to a message, until that is sent again. */
+  stop(owner: string, id: string, tempId: string): Promise<void>;
+  /** Whether the answer to a message is still wanted: it was not stopped, and its chat is there. */
+  isWanted(chatId: string, questionId: string): Promise<boolean>;
   /** What can be heard of a reply. */
   spoken(
     owner: string,
@@ -83,6 +87,7 @@ export function createChatStore(database: Database): ChatStore {
     const row = {
       tempId: null,
       replyTo: null,
+      isStopped: false,
       voiceId: null,
       memory: null,
       ...message,
@@ -156,6 +161,12 @@ export function createChatStore(database: Database): ChatStore {
           .where(eq(chatMessage.chatId, id))
           .orderBy(asc(chatMessage.position));
         const kept = rows.find((row) => row.tempId === tempId);
+        if (kept?.isStopped) {
+          await transaction
+            .update(chatMessage)
+            .set({ isStopped: false })
+            .where(and(eq(chatMessage.chatId, id), eq(chatMessage.id, kept.id)));
+        }
         const asked = kept ?? (await append(transaction, id, { role: 'user', text, tempId, createdAt: at }));
         const before = rows.filter(({ position }) => position < asked.position);
         const reply = rows.find(({ replyTo }) => replyTo === asked.id);
@@ -197,6 +208,21 @@ export function createChatStore(database: Database): ChatStore {
     async remove(owner, id) {
       const removed = await database.delete(chat).where(ofOwner(owner, id)).returning({ id: chat.id });
       return removed.length > 0;
+    },
+    async stop(owner, id, tempId) {
+      const about = await find(owner, id);
+      if (!about) return;
+      await database
+        .update(chatMessage)
+        .set({ isStopped: true })
+        .where(and(eq(chatMessage.chatId, id), eq(chatMessage.tempId, tempId)));
+    },
+    async isWanted(chatId, questionId) {
+      const [row] = await database
+        .select({ isStopped: chatMessage.isStopped })
+        .from(chatMessage)
+        .where(and(eq(chatMessage.chatId, chatId), eq(chatMessage.id, questionId)));
+      return row?.isStopped === false;
     },
     async spoken(owner, id, messageId) {
       const [row] = await database

@@ -432,6 +432,8 @@ export const chatMessage = pgTable(
     text: text('text').notNull(),
     /** By which the browser knows its own message again. */
     tempId: uuid('temp_id'),
+    /** The actor wants no more of its answer, whichever process is giving it. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     /** The message that a reply answers: each is answered once. */
     replyTo: uuid('reply_to'),
     /** In which a reply is spoken. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
 import { goThroughSignIn, profileDialog } from './support/at-the-desk.ts';
-import { expectUsable } from './support/expect-usable.ts';
+import { expectUsableInBothThemes } from './support/expect-usable.ts';
 import { journeys } from './support/journeys.ts';
 import { screens } from './support/screens.ts';
 import { lighthouse } from './support/script-files.ts';
@@ -32,55 +32,45 @@ const devices = [
   { device: 'a phone', viewport: phone },
 ];
 
-describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
-  const inTheme = (page: Page) =>
-    page.evaluate((name) => localStorage.setItem('castmate.theme', name), theme);
-
-  it.each(devices)('every screen can be used by everybody on $device, and fits it', async ({ viewport }) => {
+describe.each(devices)('in both themes on $device', ({ viewport }) => {
+  it('every screen can be used by everybody, and fits it', async () => {
     const { page } = await at.sitDown({
       scripts: [lighthouse],
       context: { viewport, reducedMotion: 'reduce' },
     });
-    await inTheme(page);
 
     await page.goto('/');
     await page.getByRole('button', { name: 'Start Rehearsing' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-    await expectUsable(page, 'the landing page');
+    await expectUsableInBothThemes(page, 'the landing page');
     await page.getByRole('button', { name: 'Start Rehearsing' }).click();
     for (const screen of screens) {
       await screen.open(page);
       if (screen.isStage) await expectLargeTargets(page);
-      await expectUsable(page, screen.name);
+      await expectUsableInBothThemes(page, screen.name);
     }
   });
 
-  it.each(devices)(
-    'so can be what a newcomer is asked, and the feedback, on $device',
-    async ({ viewport }) => {
-      const { page } = await at.newPage({ viewport, reducedMotion: 'reduce' });
-      await page.goto('/questionnaire');
-      await inTheme(page);
-      await page.reload();
-      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor();
-      await expectUsable(page, 'the feedback of a visitor');
+  it('so can be what a newcomer is asked, and the feedback', async () => {
+    const { page } = await at.newPage({ viewport, reducedMotion: 'reduce' });
+    await page.goto('/questionnaire');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).waitFor();
+    await expectUsableInBothThemes(page, 'the feedback of a visitor');
 
-      await goThroughSignIn(page, { name: 'Ada Lovelace', email: `${randomUUID()}@example.org` });
-      const dialog = profileDialog(page);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await dialog.getByText('All fields are required').waitFor();
-      await expectUsable(page, 'the profile');
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await goThroughSignIn(page, { name: 'Ada Lovelace', email: `${randomUUID()}@example.org` });
+    const dialog = profileDialog(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('All fields are required').waitFor();
+    await expectUsableInBothThemes(page, 'the profile');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-      await page.getByRole('link', { name: 'Share Feedback' }).click();
-      await page.getByRole('button', { name: 'Send feedback' }).click();
-      await page.getByText(sentence('feedback.choose-rating')).waitFor();
-      await expectUsable(page, 'the feedback');
-      await page.getByText('Well', { exact: true }).click();
-      await page.getByLabel('What works for you?').fill('It waits while I think.');
-      await page.getByRole('button', { name: 'Send feedback' }).click();
-      await page.getByText(sentence('feedback.sent')).waitFor();
-      await expectUsable(page, 'the thanks for it');
-    },
-  );
+    await page.getByRole('link', { name: 'Share Feedback' }).click();
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText(sentence('feedback.choose-rating')).waitFor();
+    await expectUsableInBothThemes(page, 'the feedback');
+    await page.getByText('Well', { exact: true }).click();
+    await page.getByLabel('What works for you?').fill('It waits while I think.');
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText(sentence('feedback.sent')).waitFor();
+    await expectUsableInBothThemes(page, 'the thanks for it');
+  });
 });

@@ -174,21 +174,29 @@ export async function chooseFile(page: Page, file: string | ScriptFile | ScriptF
   await scripts(page).getByLabel('Script files').setInputFiles(file);
 }
 
+/** A script is read after those that others have sent, and on a machine that other tests keep busy. */
+const readPatienceMs = 180_000;
+
 /** Uploads a script and waits until it has been read. */
 export async function uploadScript(page: Page, file: string | ScriptFile): Promise<void> {
   await chooseFile(page, file);
-  await scripts(page).getByText('Upload and processing complete').waitFor();
+  await scripts(page).getByText('Upload and processing complete').waitFor({ timeout: readPatienceMs });
 }
 
 /** For a start: speech is rendered, and microphone and listener are opened before the first line. */
 const startPatienceMs = 120_000;
 
-/**
- * Chooses the role in the Connecting tab, presses Rehearse, and waits until the first line is up and all lines are there:
- * a key that comes before its line does nothing.
- */
+/** Chooses the role in the Connecting tab, presses Rehearse, and waits until the rehearsal has begun. */
 export async function rehearseAs(page: Page, role: string): Promise<void> {
-  await Promise.all([wholeCueSheet(page), askToRehearseAs(page, role)]);
+  await begin(page, () => askToRehearseAs(page, role));
+}
+
+/**
+ * Starts a rehearsal, and waits until the first line is up and all lines are there: a key that comes before its line does
+ * nothing.
+ */
+export async function begin(page: Page, start: () => Promise<void>): Promise<void> {
+  await Promise.all([wholeCueSheet(page), start()]);
   await page.getByTestId('current-line').waitFor({ timeout: startPatienceMs });
 }
 

@@ -20,7 +20,7 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
       );
     return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     window.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -36,4 +36,14 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect({ screen, sideways }).toEqual({ screen, sideways: 0 });
+}
+
+/** The theme is changed as its button changes it, which a dialog would cover. */
+export async function expectUsableInBothThemes(page: Page, screen: string): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await expectUsable(page, `${screen} in the ${theme} theme`);
+  }
 }

@@ -52,7 +52,14 @@ async function launch(
   settings: Record<string, string>,
 ): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, [...startFlags, program], {
-    env: { PATH: process.env.PATH, ...settings, PORT: String(port), DATA_DIR: dataDir },
+    // Started as by npm, it ends when whoever started it is gone.
+    env: {
+      PATH: process.env.PATH,
+      npm_lifecycle_event: 'start',
+      ...settings,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(child.stdout)) {

@@ -46,7 +46,8 @@ const startPatienceMs = 120_000;
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    args: chromiumFlags,
+    // A process for each page of a profile, and one in reserve, would cost more than many a journey.
+    args: [...chromiumFlags, '--renderer-process-limit=1'],
     chromiumSandbox: false,
     timeout: startPatienceMs,
   });

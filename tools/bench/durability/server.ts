@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import manifest from '#package.json' with { type: 'json' };
+import { startFlags } from '#tests/support/server/start-flags.ts';
 
 const startTimeoutMs = 120_000;
 const askEveryMs = 10;
-/** As `npm start` gives them to Node. */
-const startFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface ServerPlace {
   /** The built server: `dist/server/main.js`. */

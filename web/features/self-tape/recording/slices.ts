@@ -18,7 +18,7 @@ export interface SliceReports {
 /** What is lost at most when the page is killed, besides what the encoder still holds. */
 const sliceMs = 1_000;
 
-/** What Chromium holds on its way from a track to the recorder: 10 to 24 ms were measured, beside the microphone's own. */
+/** What Chromium holds on its way from a track to the recorder: 8 to 24 ms were measured, beside the microphone's own. */
 const recorderDelayMs = 16;
 
 export function openSliceRecorder(

@@ -65,7 +65,7 @@ function Chats({ fileNamespace, openId, onOpen, onDelete }: HistoryPanelProps & 
             >
               <span className="block">{title}</span>
               <span className="mt-0.5 flex items-center gap-2 text-sm text-soft">
-                <span className="tabular-nums">{time}</span>
+                <span className="shrink-0 whitespace-nowrap tabular-nums">{time}</span>
                 <span className="truncate rounded-full border border-edge px-2">{badge}</span>
               </span>
             </button>

@@ -3,7 +3,8 @@ import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import manifest from '#package.json' with { type: 'json' };
-import { registerAgentJobs, removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
+import { registerAgentRemoval } from '#server/agents/remove-agent.ts';
+import { registerDocumentRemoval, removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
 import { createApp } from '#server/app.ts';
 import type { Parts } from '#server/parts.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -102,7 +103,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       now,
     };
     registerScriptJobs(parts);
-    registerAgentJobs(parts);
+    registerDocumentRemoval(parts);
+    registerAgentRemoval(parts);
     registerRecordingJobs(parts);
     const app = await createApp(parts);
     await jobs.start();

@@ -11,6 +11,7 @@ import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { json, refusals } from '#server/platform/http/answers.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
+import { deleteAccount } from './delete-account.ts';
 import { createAccountStore } from './store.ts';
 
 const get = createRoute({
@@ -30,6 +31,13 @@ const save = createRoute({
   responses: { 200: json('Saved', accountResponseSchema), ...refusals('account.fields-required') },
 });
 
+const remove = createRoute({
+  method: 'delete',
+  path: '/account',
+  summary: 'Delete everything that is kept of the caller, and sign them out everywhere',
+  responses: { 204: { description: 'It is gone' } },
+});
+
 const sendFeedback = createRoute({
   method: 'post',
   path: '/feedback',
@@ -42,7 +50,10 @@ const sendFeedback = createRoute({
 });
 
 /** Everything under `/api` that concerns who uses the product, and what they think of it. */
-export function accountRoutes({ database, now }: Pick<Parts, 'database' | 'now'>): Router {
+export function accountRoutes(
+  parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'agents' | 'identity' | 'now'>,
+): Router {
+  const { database, now } = parts;
   const routes = createRouter();
   const store = createAccountStore(database);
 
@@ -52,6 +63,11 @@ export function accountRoutes({ database, now }: Pick<Parts, 'database' | 'now'>
     const profile = profileSchema.safeParse(c.req.valid('json'));
     if (!profile.success) throw refusal('account.fields-required');
     return c.json({ account: await store.save(c.get('caller').email, profile.data) }, 200);
+  });
+
+  routes.openapi(remove, async (c) => {
+    await deleteAccount(parts, c.get('caller'));
+    return c.body(null, 204);
   });
 
   routes.openapi(sendFeedback, async (c) => {

@@ -3,7 +3,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { type Account, accountSchema, type Feedback, type Profile } from '#core/api/account.ts';
 import { accountLimits } from '#core/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { account, feedback } from '#server/platform/database/schema.ts';
+import { account, chat, feedback, rehearsal } from '#server/platform/database/schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -15,6 +15,8 @@ export interface AccountStore {
   save(email: string, profile: Profile): Promise<Account>;
   /** The id under which it is kept; null, and nothing is kept, where a day has had its number already. */
   addFeedback(email: string, said: Feedback, at: Date): Promise<string | null>;
+  /** What somebody told, and what they did, is gone. */
+  remove(email: string): Promise<void>;
 }
 
 /** The accounts of this database. */
@@ -47,6 +49,13 @@ export function createAccountStore(database: Database): AccountStore {
         const id = randomUUID();
         await transaction.insert(feedback).values({ id, email, ...said, createdAt: at });
         return id;
+      }),
+    remove: (email) =>
+      database.transaction(async (transaction) => {
+        await transaction.delete(chat).where(eq(chat.owner, email));
+        await transaction.delete(rehearsal).where(eq(rehearsal.owner, email));
+        await transaction.delete(feedback).where(eq(feedback.email, email));
+        await transaction.delete(account).where(eq(account.email, email));
       }),
   };
 }

@@ -9,7 +9,12 @@ type RemovalParts = Pick<Parts, 'database' | 'jobs' | 'agents'>;
 const queue = 'remove-script-document';
 
 /** Names the removal of documents from the voice provider to the queue; call before it starts. */
-export function registerAgentJobs({ database, jobs, agents, log }: RemovalParts & Pick<Parts, 'log'>): void {
+export function registerDocumentRemoval({
+  database,
+  jobs,
+  agents,
+  log,
+}: RemovalParts & Pick<Parts, 'log'>): void {
   const documents = createScriptDocuments(database, agents.name);
   jobs.handle<DocumentKey>(queue, {
     attempts: agentLimits.removalAttempts,

@@ -1,6 +1,6 @@
 import type { Parts } from '#server/parts.ts';
 import { type RecordingKey, recordingFolder } from './recording-place.ts';
-import { recordingsOfScript, removeRecordingRow } from './store.ts';
+import { recordingsOf, recordingsOfScript, removeArrival, removeRecordingRow } from './store.ts';
 
 type RemovingParts = Pick<Parts, 'database' | 'files'>;
 
@@ -21,5 +21,13 @@ export async function removeRecordingsOfScript(
 ): Promise<void> {
   for (const key of await recordingsOfScript(parts.database, owner, scriptId)) {
     await removeRecording(parts, key);
+  }
+}
+
+/** Deletes every take of somebody, and what has arrived of others. */
+export async function removeRecordingsOf(parts: RemovingParts, owner: string): Promise<void> {
+  for (const key of await recordingsOf(parts.database, owner)) {
+    await removeRecording(parts, key);
+    await removeArrival(parts.database, key);
   }
 }

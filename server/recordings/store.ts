@@ -54,6 +54,20 @@ export async function recordingsOfScript(
     .where(and(eq(recording.owner, owner), eq(recording.scriptId, scriptId)));
 }
 
+/** All takes of somebody, those among them that are still arriving. */
+export async function recordingsOf(database: Database, owner: string): Promise<RecordingKey[]> {
+  return database
+    .select({ owner: recording.owner, id: recording.id })
+    .from(recording)
+    .where(eq(recording.owner, owner))
+    .union(
+      database
+        .select({ owner: recordingArrival.owner, id: recordingArrival.id })
+        .from(recordingArrival)
+        .where(eq(recordingArrival.owner, owner)),
+    );
+}
+
 /** Null where there is no such take. */
 export async function changeDetails(
   database: Database,

@@ -5,9 +5,11 @@ import { removeRecordingsOfScript } from '#server/recordings/remove-recording.ts
 import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
 import { ingestStateOf } from './ingest/ingest-store.ts';
 import { ringStageBell, type ScriptKey } from './ingest/stage-bell.ts';
-import { removeScriptRows } from './store.ts';
+import { docIdsOf, removeScriptRows } from './store.ts';
 import { uploadFolder } from './upload/upload-place.ts';
 import { findUpload } from './upload/upload-store.ts';
+
+type DeletionParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'agents'>;
 
 /**
  * Deletes a script and everything that was made of it: its file, text, speech, rehearsals and transcripts, and its
@@ -18,12 +20,29 @@ import { findUpload } from './upload/upload-store.ts';
  * @throws AppError `script.not-found`
  */
 export async function deleteScript(
-  { database, files, jobs, agents }: Pick<Parts, 'database' | 'files' | 'jobs' | 'agents'>,
+  parts: DeletionParts,
+  key: ScriptKey,
+  options: { keepSelfTapes: boolean },
+): Promise<void> {
+  const { owner, docId } = key;
+  const known =
+    (await ingestStateOf(parts.database, key)) ?? (await findUpload(parts.database, owner, docId));
+  if (!known) throw refusal('script.not-found');
+  await remove(parts, key, options);
+}
+
+/** Deletes all scripts of somebody, with their self-tapes. Asked again, it goes on where it was broken off. */
+export async function deleteScriptsOf(parts: DeletionParts, owner: string): Promise<void> {
+  for (const docId of await docIdsOf(parts.database, owner)) {
+    await remove(parts, { owner, docId }, { keepSelfTapes: false });
+  }
+}
+
+async function remove(
+  { database, files, jobs, agents }: DeletionParts,
   key: ScriptKey,
   { keepSelfTapes }: { keepSelfTapes: boolean },
 ): Promise<void> {
-  const known = (await ingestStateOf(database, key)) ?? (await findUpload(database, key.owner, key.docId));
-  if (!known) throw refusal('script.not-found');
   if (!keepSelfTapes) await removeRecordingsOfScript({ database, files }, key.owner, key.docId);
   await files.removeAll(uploadFolder(key.owner, key.docId));
   await files.removeAll(scriptSpeechFolder(key.owner, key.docId));

@@ -115,6 +115,16 @@ async function readingOf(database: Database, key: ScriptKey) {
   return row;
 }
 
+/** Every script of somebody, read or not, and what was uploaded and never read. */
+export async function docIdsOf(database: Database, owner: string): Promise<string[]> {
+  const rows = await database
+    .select({ docId: script.docId })
+    .from(script)
+    .where(eq(script.owner, owner))
+    .union(database.select({ docId: upload.docId }).from(upload).where(eq(upload.owner, owner)));
+  return rows.map(({ docId }) => docId);
+}
+
 /** Removes every row that tells of the script: its rehearsals with their transcripts, and its chats, included. */
 export function removeScriptRows(database: Database, key: ScriptKey): Promise<void> {
   return database.transaction(async (tx) => {

@@ -499,4 +499,6 @@ export const routeTable: readonly RouteRow[] = [
     othersGet: 'script.not-found',
     adaGets: 200,
   },
+  // Of whoever asks, and of nobody else.
+  { method: 'DELETE', route: '/api/account', adaGets: 204 },
 ];

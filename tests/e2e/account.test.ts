@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countries } from '#core/countries.ts';
 import { sentence } from '#core/sentences.ts';
 import { goThroughSignIn, type Person, profileDialog } from './support/at-the-desk.ts';
+import { expectUsable } from './support/expect-usable.ts';
 import { journeys } from './support/journeys.ts';
 
 const at = journeys();
@@ -55,6 +56,36 @@ describe('the profile', () => {
     await profileMenu(page).click();
     await page.getByRole('menuitem', { name: 'Share Feedback' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Complete Profile' }).count()).toBe(0);
+  });
+});
+
+describe('the account', () => {
+  it('is deleted from the menu by whoever types its address, and is another one afterwards', async () => {
+    const { page, expectComplaint } = await at.newPage();
+    const somebody = newcomer();
+    await goThroughSignIn(page, somebody);
+    await profileDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await profileMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: sentence('account.delete-title') });
+    await expectUsable(page, 'the question before an account is deleted');
+    const confirm = dialog.getByRole('button', { name: 'Delete account' });
+    await dialog.getByRole('textbox').fill('robin@example.org');
+    expect(await confirm.isDisabled()).toBe(true);
+
+    await dialog.getByRole('textbox').fill(somebody.email);
+    expectComplaint(/net::ERR_FAILED/);
+    expectComplaint(/Deleting an account failed/);
+    await page.route('**/api/account', (route) => route.abort());
+    await confirm.click();
+    await dialog.getByText(sentence('account.delete-failed')).waitFor();
+    await page.unroute('**/api/account');
+    await confirm.click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
+
+    await goThroughSignIn(page, somebody);
+    await profileDialog(page).waitFor();
   });
 });
 

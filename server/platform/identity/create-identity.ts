@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 import { identity, rateLimit, session, user, verification } from '#server/platform/database/schema.ts';
@@ -111,6 +112,9 @@ export async function createIdentity(options: {
     async callerOf(headers) {
       const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
       return found ? callerFrom(found.user) : null;
+    },
+    async forget({ id }) {
+      await database.delete(user).where(eq(user.id, id));
     },
     async handle(request, clientAddress) {
       const { pathname } = new URL(request.url);

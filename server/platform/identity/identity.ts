@@ -5,6 +5,8 @@ import type { Caller } from '#server/platform/identity/caller.ts';
 export interface Identity {
   /** The signed-in user of a request, from its session cookie only. */
   callerOf(headers: Headers): Promise<Caller | null>;
+  /** Forgets somebody with all their sessions, in every browser. Who signs in again is somebody new. */
+  forget(caller: Caller): Promise<void>;
   /** Serves `/api/auth/*`: sign-in, callback, session, sign-out. Attempts are counted by the client's address. */
   handle(request: Request, clientAddress: string): Promise<Response>;
   /** How the sign-in button must name the provider: Google, or the local identity of this machine. */

@@ -1,4 +1,4 @@
-import { LogOut, MessageSquareHeart, UserRoundPen } from 'lucide-react';
+import { LogOut, MessageSquareHeart, UserRoundPen, UserRoundX } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { SignedIn } from '#web/app/api/session.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
@@ -11,8 +11,13 @@ const ProfileDialog = lazy(async () => ({
   default: (await import('./profile-dialog.tsx')).ProfileDialog,
 }));
 
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
+
 export function ProfileMenu({ user }: { user: SignedIn['user'] }) {
   const [imageFailed, setImageFailed] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const profile = useProfileDialog();
   return (
     <>
@@ -56,11 +61,20 @@ export function ProfileMenu({ user }: { user: SignedIn['user'] }) {
             Share Feedback
           </a>
         </MenuItem>
+        <MenuItem onSelect={() => setDeleting(true)}>
+          <UserRoundX aria-hidden className="size-4.5" />
+          Delete Account
+        </MenuItem>
         <MenuItem onSelect={() => void leave()}>
           <LogOut aria-hidden className="size-4.5" />
           Sign Out
         </MenuItem>
       </Menu>
+      {isDeleting && (
+        <LatePart missing={null}>
+          <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} />
+        </LatePart>
+      )}
       {profile.open && (
         <LatePart missing={null}>
           <ProfileDialog displayName={user.name} open onOpenChange={profile.setOpen} />

@@ -35,12 +35,17 @@ export async function leave(): Promise<void> {
   try {
     await runErrands();
     await signOut();
-    forgetEverythingLocal();
-    forgetDrafts();
-    window.location.assign('/');
+    forget();
   } catch (error) {
     logFailure('Signing out', error);
   }
+}
+
+/** Goes to the landing page as `leave` does, where there is nothing left to sign out of. */
+export function forget(): void {
+  forgetEverythingLocal();
+  forgetDrafts();
+  window.location.assign('/');
 }
 
 /** When a session ends, whoever uses this browser next finds nothing of it. */

@@ -6,7 +6,7 @@ import {
   feedbackResponseSchema,
   type ProfileForm,
 } from '#core/api/account.ts';
-import { callApi } from './call-api.ts';
+import { callApi, sendToApi } from './call-api.ts';
 
 /** The profile of whoever is signed in; null until one has been saved. */
 export const accountQuery = queryOptions({
@@ -18,6 +18,11 @@ export const accountQuery = queryOptions({
 export async function saveProfile(profile: ProfileForm): Promise<Account | null> {
   const answer = await callApi('/api/account', accountResponseSchema, { method: 'PUT', body: profile });
   return answer.account;
+}
+
+/** Everything that is kept of whoever is signed in, their sessions too. */
+export async function deleteAccount(): Promise<void> {
+  await sendToApi('/api/account', { method: 'DELETE' });
 }
 
 export async function sendFeedback(feedback: Feedback): Promise<void> {

@@ -1,0 +1,108 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '#server/platform/database/schema.ts';
+import { giveAdaThings } from '#tests/api/adas-things.ts';
+import { testDatabases } from '#tests/support/server/database.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import type { SignedIn } from '#tests/support/server/sign-in.ts';
+import {
+  type ElevenLabsServer,
+  startElevenLabs,
+} from '#tests/support/stand-ins/elevenlabs/elevenlabs-server.ts';
+
+const lovelace = { firstName: 'Ada', surname: 'Lovelace', city: 'London', country: 'United Kingdom' };
+const patiently = { timeout: 30_000 };
+/** Every table whose rows say whose they are. */
+const personal = Object.values(schema).flatMap((table) => {
+  if (!is(table, PgTable)) return [];
+  const columns = getTableColumns(table);
+  const whose = 'owner' in columns ? 'owner' : 'email' in columns ? 'email' : undefined;
+  return whose === undefined ? [] : [{ table, name: getTableName(table), whose }];
+});
+
+describe.each(testDatabases())('on %s', (kind) => {
+  let elevenLabs: ElevenLabsServer;
+  let server: TestServer;
+  let ada: SignedIn;
+  let eve: SignedIn;
+
+  beforeAll(async () => {
+    elevenLabs = await startElevenLabs();
+    server = await startTestServer({ database: kind, settings: { elevenLabs: elevenLabs.settings } });
+    ada = await server.signIn('ada@example.com');
+    eve = await server.signIn('eve@example.com');
+    await Promise.all([ada, eve].map(giveEverything));
+  });
+  afterAll(async () => {
+    await server.close();
+    await elevenLabs.close();
+  });
+
+  const send = (who: SignedIn, method: string, path: string, body: unknown) =>
+    who.fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  async function giveEverything(who: SignedIn) {
+    const things = await giveAdaThings(who);
+    await send(who, 'PUT', '/api/account', lovelace);
+    await send(who, 'POST', '/api/feedback', { rating: 5, works: 'It waits.', lacks: '' });
+    await send(who, 'POST', '/api/agent', {});
+    await (await send(who, 'POST', '/api/agent/readiness', { scriptId: things.docId })).text();
+  }
+
+  async function rowsOf(who: SignedIn): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { table, name, whose } of personal) {
+      const rows: Record<string, unknown>[] = await server.parts.database.select().from(table);
+      counts[name] = rows.filter((row) => row[whose] === who.email).length;
+    }
+    return counts;
+  }
+
+  async function refsOf(who: SignedIn): Promise<string[]> {
+    const { database } = server.parts;
+    const kept = [
+      ...(await database.select().from(schema.upload)),
+      ...(await database.select().from(schema.recording)),
+    ];
+    return kept.filter(({ owner }) => owner === who.email).map(({ ref }) => ref);
+  }
+  const isThere = async (ref: string) => {
+    const bytes = await server.parts.files.read(ref);
+    for await (const _ of bytes ?? []) break;
+    return bytes !== null;
+  };
+
+  it('takes everything with it that is kept of somebody, here and with the voice provider, and nothing of others', async () => {
+    const before = { ada: await rowsOf(ada), eve: await rowsOf(eve) };
+    expect(before.ada).toEqual(before.eve);
+    expect(before.ada).toMatchObject({ account: 1, script: 1, recording: 2, chat: 1, rehearsal: 1 });
+    const refs = { ada: await refsOf(ada), eve: await refsOf(eve) };
+    expect(await Promise.all(refs.ada.map(isThere))).toEqual([true, true, true]);
+    expect([elevenLabs.agents.size, elevenLabs.documents.size]).toEqual([2, 2]);
+
+    expect((await ada.fetch('/api/account', { method: 'DELETE' })).status).toBe(204);
+
+    // What lies with the provider is remembered until it has confirmed that it is gone.
+    const { script_document: _, ...left } = await rowsOf(ada);
+    expect(Object.values(left).every((count) => count === 0)).toBe(true);
+    expect(await Promise.all(refs.ada.map(isThere))).toEqual([false, false, false]);
+    expect((await ada.fetch('/api/scripts')).status).toBe(401);
+    await expect.poll(() => elevenLabs.agents.size, patiently).toBe(1);
+    await expect.poll(() => elevenLabs.documents.size, patiently).toBe(1);
+    await expect
+      .poll(async () => Object.values(await rowsOf(ada)).every((count) => count === 0), patiently)
+      .toBe(true);
+
+    expect(await rowsOf(eve)).toEqual(before.eve);
+    expect(await Promise.all(refs.eve.map(isThere))).toEqual([true, true, true]);
+    expect([...elevenLabs.agents.values()][0]?.name).toContain(eve.email);
+  });
+
+  it('leaves nothing to somebody who signs in under the same address again', async () => {
+    const again = await server.signIn('ada@example.com');
+    expect(await (await again.fetch('/api/scripts')).json()).toEqual({ scripts: [] });
+    expect(await (await again.fetch('/api/account')).json()).toEqual({ account: null });
+    expect((await again.fetch('/api/account', { method: 'DELETE' })).status).toBe(204);
+  });
+});

@@ -1,0 +1,23 @@
+import { removeAgentOf } from '#server/agents/remove-agent.ts';
+import type { Parts } from '#server/parts.ts';
+import type { Caller } from '#server/platform/identity/caller.ts';
+import { removeRecordingsOf } from '#server/recordings/remove-recording.ts';
+import { deleteScriptsOf } from '#server/scripts/delete-script.ts';
+import { createAccountStore } from './store.ts';
+
+/**
+ * Deletes everything that is kept of somebody: scripts, self-tapes, rehearsals, chats, profile, feedback, their agent and
+ * documents with the voice provider, and at last who they are, with all their sessions. Until then they stay signed in:
+ * should the process die in between, they can ask again.
+ */
+export async function deleteAccount(
+  parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'agents' | 'identity'>,
+  caller: Caller,
+): Promise<void> {
+  const owner = caller.email;
+  await deleteScriptsOf(parts, owner);
+  await removeRecordingsOf(parts, owner);
+  await removeAgentOf(parts, owner);
+  await createAccountStore(parts.database).remove(owner);
+  await parts.identity.forget(caller);
+}

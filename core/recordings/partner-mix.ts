@@ -65,6 +65,9 @@ function mean(values: readonly number[]): number {
 /** Of a line that was stopped, and of every other one at its very end: no click. */
 const fadeSeconds = 0.03;
 
+/** Parts of a sample below which two places are the same: seconds do not add up to samples exactly. */
+const samePlace = 1e-6;
+
 /**
  * Adds a line of the partner's to a stretch of the take, in place. `channels` begin `startSeconds` after the take's first
  * sound; the line's samples are those of its whole length, at its own rate. What goes beyond full scale is cut off there.
@@ -81,8 +84,8 @@ export function addLine(
   const offset = (startSeconds - line.at) * line.sampleRate;
   const fade = fadeSeconds * line.sampleRate;
   const length = channels[0]?.length ?? 0;
-  const first = Math.max(0, Math.ceil(-offset / ratio));
-  const end = Math.min(length, Math.ceil((line.samples - offset) / ratio));
+  const first = Math.max(0, Math.ceil(-offset / ratio - samePlace));
+  const end = Math.min(length, Math.ceil((line.samples - offset) / ratio - samePlace));
   for (let index = first; index < end; index += 1) {
     const place = offset + index * ratio;
     const below = Math.floor(place);

@@ -50,6 +50,8 @@ describe('a take beside the partner', () => {
     await banner.getByText('The recording goes on while you change tabs.').waitFor();
     await page.getByRole('tab', { name: 'Self Tape' }).getByRole('img', { name: 'recording' }).waitFor();
     const line = await voice.read(firstAnswer);
+    // The tones of the count-in are heard out, so that nobody takes them for the partner.
+    await actor.hearPartner();
     await actor.say(line);
     await actor.hearPartner({ atLeastMs: 3_000 });
     await banner.getByRole('button', { name: 'Stop Recording', exact: true }).click();

@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   for (const [index, text] of scene.entries()) named.push({ index, phones: (await phonesOf(text)) ?? [] });
   const phrases = commandPhrases(model, named);
 
-  const [byCommand, byVoice, byNoise] = [new Tally(), new Tally(), new Tally()];
+  const [inQuiet, byCommand, byVoice, byNoise] = [new Tally(), new Tally(), new Tally(), new Tally()];
   const murmur: Float32Array[] = [];
   for (const text of scene.slice(0, 8)) {
     for (const voice of voices.slice(0, 3)) murmur.push(await voice.say(text));
@@ -117,6 +117,7 @@ async function main(): Promise<void> {
       const line = await phonesOf(scene[(own * 7) % scene.length] ?? '');
       const heard = commandsIn(model, phrases, line, inNoise(sound, around, decibels, surroundings));
       const right = heard.length === 1 && heard.every((one) => isSame(one, command));
+      if (name === 'quiet') inQuiet.add(command.name, right);
       if (decibels >= 20) byCommand.add(command.name, right);
       if (decibels >= 20) byVoice.add(`${voice.engine}, ${voice.name}`, right);
       byNoise.add(name, right);
@@ -132,6 +133,7 @@ async function main(): Promise<void> {
       await say(voice, `From ${words.join(' ').replace(/[,;:]$/u, '')}.`, { name: 'from', index });
     }
   }
+  inQuiet.print('understood in quiet, by command');
   byCommand.print('understood, by command (quiet and noise at 20 dB)');
   byVoice.print('by voice (quiet and noise at 20 dB)');
   byNoise.print('by noise');

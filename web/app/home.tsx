@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { firstSentences } from '#core/first-sentences.ts';
+import { firstSentences } from '#core/sentences/first-sentences.ts';
 import { Account } from '#web/app/account/account.tsx';
 import { startSignIn, useForgetOnSignOut, useSession } from '#web/app/account/session.ts';
 import { useSignInKind } from '#web/app/account/use-sign-in-kind.ts';

@@ -1,5 +1,5 @@
-import { firstSentences } from '#core/first-sentences.ts';
 import { callLimits } from '#core/limits.ts';
+import { firstSentences } from '#core/sentences/first-sentences.ts';
 import { CallFailure, failureOf, unreachable } from './call-failure.ts';
 
 /** How an answer is told from anything else; every schema is one. Throws at what it does not know. */

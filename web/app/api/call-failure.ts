@@ -1,4 +1,4 @@
-import { firstSentences } from '#core/first-sentences.ts';
+import { firstSentences } from '#core/sentences/first-sentences.ts';
 import { isApiError } from './plain-shapes.ts';
 import { tellSignedOut } from './signed-out.ts';
 

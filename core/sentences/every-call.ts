@@ -1,0 +1,11 @@
+/** What any call may be answered. */
+export const everyCallSentences = {
+  'auth.required': 'Please sign in to continue.',
+  'auth.too-many-attempts': 'Too many sign-in attempts. Please wait a moment, then try again.',
+  'auth.wrong-user': 'This request names another user than the one who is signed in.',
+  'request.foreign-origin': 'This request came from another site and was refused.',
+  'request.invalid': 'The request was not understood: {reason}',
+  'request.too-large': 'The request is larger than the {limit} that CastMate accepts.',
+  'server.starting': 'CastMate is starting. Please try again in a moment.',
+  'not-found': 'There is nothing here, or it is not yours.',
+} as const;

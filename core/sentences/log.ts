@@ -1,0 +1,31 @@
+/** The log of a rehearsal. */
+export const logSentences = {
+  'log.title': 'Voice Response Log',
+  'log.connected': 'Connected',
+  'log.disconnected': 'Disconnected',
+  'log.session-time': 'Session time',
+  'log.one-message': '1 message',
+  'log.messages': '{count} messages',
+  'log.test': 'Test',
+  'log.export': 'Export PDF',
+  'log.exporting': 'Exporting...',
+  'log.export-failed': 'Failed to export PDF. Please try again.',
+  'log.you': 'You',
+  'log.assistant': 'Assistant',
+  'log.empty-title': 'No conversation recorded yet',
+  'log.empty':
+    'Begin a rehearsal to see the transcript here or record a self-take in the panel on the right.',
+  'log.as-written':
+    'Lines stand here as the script has them, and not as you said them: CastMate follows your voice.',
+  'log.sample-user': 'This is a sample of what you say.',
+  'log.sample-assistant': 'This is a sample of what your partner says.',
+  'log.pdf-title': 'Conversation transcript',
+  'log.pdf-exported': 'Exported: {date}',
+  'log.pdf-script': 'Script: {name}',
+  'log.pdf-no-script': 'No script',
+  'log.pdf-voice': 'Voice: {voice}',
+  'log.pdf-duration': 'Session duration: {duration}',
+  'log.pdf-messages': 'Total messages: {count}',
+  'log.pdf-page': 'Page {page} of {pages}',
+  'log.written-down': 'ElevenLabs wrote this down from what it heard and said. It may be wrong.',
+} as const;

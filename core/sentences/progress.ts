@@ -1,0 +1,35 @@
+/** How the lines go. */
+export const progressSentences = {
+  'progress.loading': 'Looking up how your lines went...',
+  'progress.nothing-yet':
+    'Nothing has been heard yet. Rehearse once with your voice, and each of your lines has a mark here.',
+  'progress.sit': '{sits} of {count} lines sit',
+  'progress.elsewhere': 'There are {lines} more in scenes that are not chosen.',
+  'progress.unheard-run': 'In one run your words were not followed, so nothing is said of it.',
+  'progress.unheard-runs': 'In {count} runs your words were not followed, so nothing is said of them.',
+  'progress.missed': 'Missed: {words}',
+  'progress.checked-by.device': 'By what your browser wrote down of it, which may be wrong.',
+  'progress.checked-by.transcriber': 'By what the transcriber wrote down of it, which may be wrong.',
+  'progress.standing.sits': 'It sits.',
+  'progress.standing.settling': 'It broke not long ago, and has been clean since.',
+  'progress.standing.breaks': 'A problem spot: it broke the last time.',
+  'progress.standing.still-breaks':
+    'Still a problem spot: it was clean the last time, and broke not long before.',
+  'progress.standing.unheard': 'It has not been heard yet.',
+  'progress.unheard-in-run': 'It was not heard in this run.',
+  'progress.problems.none': 'None in these scenes.',
+  'progress.problems.some': '{lines} in trouble.',
+  'progress.today.nothing': 'Nothing is due in these scenes.',
+  'progress.today.whole': 'The audition is at hand: run the whole part.',
+  'progress.today.one-reason': '{lines} {reason}.',
+  'progress.today.reasons': '{lines}: {reasons}.',
+  'progress.audition.none': 'With a day set, your lines are spread over the days until then.',
+  'progress.audition.today': 'The audition is today.',
+  'progress.audition.tomorrow': 'The audition is tomorrow.',
+  'progress.audition.ahead': 'The audition is in {days} days.',
+  'progress.audition.past': 'The audition was on {day}.',
+  'progress.audition.too-early': 'Choose today or a later day.',
+  'progress.forget.warning':
+    'How your lines went in every rehearsal of {name} is forgotten: marks, runs and problem spots. Transcripts and the day of the audition stay. This cannot be undone.',
+  'progress.forget.under-way': 'Forgetting...',
+} as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorCue } from '#core/api/rehearsals.ts';
-import { createOwnReadings } from '#web/features/rehearsal/run/own-readings.ts';
+import { createOwnReadings } from '#web/features/rehearsal/run/actor-lines/own-readings.ts';
 import { choicesSchema } from '#web/features/rehearsal/setup/choices.ts';
 import { forgetEverythingLocal, recall, remember } from './local-state.ts';
 import { storage } from './testing/storage.ts';

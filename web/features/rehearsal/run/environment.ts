@@ -10,7 +10,7 @@ import type { Wait } from '#web/voice/retry.ts';
 import { wait } from '#web/voice/retry.ts';
 import type { Speaker, SpokenReports } from '#web/voice/speaker.ts';
 import { openBrowserSpeaker } from '#web/voice/speaker.ts';
-import type { OutboxStorage } from './outbox.ts';
+import type { OutboxStorage } from './keeping/outbox.ts';
 
 /** What a rehearsal needs of the browser; tests put their own in its place. */
 export interface RehearsalEnvironment {

@@ -17,7 +17,7 @@ import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import type { WaitingReason } from '#core/rehearsal/turns/reasons.ts';
-import type { CheckedLine } from './word-check.ts';
+import type { CheckedLine } from './actor-lines/word-check.ts';
 
 /** What a rehearsal needs of the server. Each call rejects with a `CallFailure`. */
 export interface RehearsalApi {

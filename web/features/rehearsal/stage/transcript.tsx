@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
 import { type WordChecker, wordCheckers } from '#core/api/results.ts';
 import { sentence } from '#core/sentences.ts';
-import type { CheckedLine } from '#web/features/rehearsal/run/word-check.ts';
+import type { CheckedLine } from '#web/features/rehearsal/run/actor-lines/word-check.ts';
 import { heardInWords } from './heard-words.ts';
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });

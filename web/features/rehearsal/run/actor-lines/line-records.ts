@@ -1,7 +1,7 @@
 import type { Rehearsal } from '#core/api/rehearsals.ts';
 import type { LineResult } from '#core/api/results.ts';
 import { judgeLine, type LineCourse } from '#core/rehearsal/results/line-outcome.ts';
-import type { Results } from './results.ts';
+import type { Results } from '#web/features/rehearsal/run/keeping/results.ts';
 import { type CheckedLine, createWordCheck, type WordCheck, type WordCheckOptions } from './word-check.ts';
 
 export interface LineRecordsOptions extends Omit<WordCheckOptions, 'checked'> {

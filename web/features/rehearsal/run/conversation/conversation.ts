@@ -7,15 +7,20 @@ import { briefingAfterLoss, type Opening } from '#core/agents/opening.ts';
 import { attemptsAfterLoss, mayAttempt } from '#core/agents/reconnection.ts';
 import type { LiveTicket, Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
+import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
+import type { Transcripts } from '#web/features/rehearsal/run/keeping/transcripts.ts';
+import { begin } from '#web/features/rehearsal/run/line-runner/connect.ts';
+import {
+  conversationFailure,
+  endProblem,
+  type Failure,
+  MicrophoneMissing,
+} from '#web/features/rehearsal/run/opening/failures.ts';
+import type { Listening } from '#web/features/rehearsal/run/opening/listening.ts';
+import type { ConversationFacts, RunFacts } from '#web/features/rehearsal/run/snapshot/snapshot-of.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { ConversationRefused, type LivePartner, type LiveReports } from '#web/voice/partners/live-partner.ts';
 import { isFinalRefusal } from '#web/voice/retry.ts';
-import { begin } from './connect.ts';
-import type { RehearsalEnvironment } from './environment.ts';
-import { conversationFailure, endProblem, type Failure, MicrophoneMissing } from './failures.ts';
-import type { Listening } from './listening.ts';
-import type { ConversationFacts, RunFacts } from './snapshot.ts';
-import type { Transcripts } from './transcripts.ts';
-import type { RehearsalApi } from './types.ts';
 
 export interface ConversationOptions {
   api: RehearsalApi;

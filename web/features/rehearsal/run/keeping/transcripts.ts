@@ -1,10 +1,10 @@
 import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
 import { transcriptEntrySchema } from '#core/api/rehearsals.ts';
 import { rehearsalLimits } from '#core/limits.ts';
-import type { RehearsalEnvironment } from './environment.ts';
+import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import type { OutboxEnvironment, Outboxes } from './outboxes.ts';
 import { createOutboxes } from './outboxes.ts';
-import type { RehearsalApi } from './types.ts';
 
 export interface TranscriptsOptions {
   api: Pick<RehearsalApi, 'addEntries'>;

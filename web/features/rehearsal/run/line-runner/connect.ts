@@ -1,13 +1,13 @@
 import type { Rehearsal, StartRehearsalRequest, Ticket } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
+import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
+import { MicrophoneMissing } from '#web/features/rehearsal/run/opening/failures.ts';
+import type { Listening } from '#web/features/rehearsal/run/opening/listening.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import type { Ear } from '#web/voice/hearing/open-ear.ts';
 import type { RetryPlan } from '#web/voice/retry.ts';
 import { isFinalRefusal, waitBeforeRetryMs } from '#web/voice/retry.ts';
 import type { Speaker } from '#web/voice/speaker.ts';
-import type { RehearsalEnvironment } from './environment.ts';
-import { MicrophoneMissing } from './failures.ts';
-import type { Listening } from './listening.ts';
-import type { RehearsalApi } from './types.ts';
 
 /** Everything that is open while a rehearsal runs. */
 export interface Connection {

@@ -1,4 +1,4 @@
-import type { RehearsalEnvironment } from './environment.ts';
+import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { Outbox, Outgoing } from './outbox.ts';
 import { createOutbox, sendLeftItems } from './outbox.ts';
 

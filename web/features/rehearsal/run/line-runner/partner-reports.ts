@@ -1,5 +1,5 @@
+import type { RunFacts } from '#web/features/rehearsal/run/snapshot/snapshot-of.ts';
 import type { PartnerReports } from '#web/voice/partners/partner.ts';
-import type { RunFacts } from './snapshot.ts';
 import type { Turns } from './turns.ts';
 
 interface PartnerReportsOptions {

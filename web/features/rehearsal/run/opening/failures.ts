@@ -1,10 +1,10 @@
 import { type ConnectionTrouble, connectionTroubleOf } from '#core/agents/connection-end.ts';
 import { sentence, sentences } from '#core/sentences.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { ConversationRefused } from '#web/voice/partners/live-partner.ts';
 import { isFinalRefusal, statusOf } from '#web/voice/retry.ts';
 import type { Listening } from './listening.ts';
 import { microphoneSentences } from './listening.ts';
-import type { RehearsalSnapshot } from './types.ts';
 
 type Problem = NonNullable<RehearsalSnapshot['problem']>;
 

@@ -7,14 +7,14 @@ import type { TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turns/turn-view.ts';
 import type { SentenceKey } from '#core/sentences.ts';
 import { sentence, sentences } from '#core/sentences.ts';
-import { microphoneSentences } from './listening.ts';
+import { microphoneSentences } from '#web/features/rehearsal/run/opening/listening.ts';
 import type {
   ApiConfig,
   MicrophoneState,
   RehearsalSnapshot,
   RehearsalStatus,
   VoiceConnection,
-} from './types.ts';
+} from '#web/features/rehearsal/run/types.ts';
 
 /** What is known of a conversation with a live agent, from when it stands until something else is played. */
 export interface ConversationFacts {

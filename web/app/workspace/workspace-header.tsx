@@ -4,7 +4,7 @@ import { Account } from '#web/app/account/account.tsx';
 import type { SessionState } from '#web/app/api/session.ts';
 import { pathOf } from '#web/app/search.ts';
 import { ThemeToggle } from '#web/app/theme-toggle.tsx';
-import type { ApiConfig } from '#web/features/rehearsal/run/types.ts';
+import type { ApiConfig } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -5,7 +5,7 @@ import { screenplayQuery } from '#web/app/api/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { voicesQuery } from '#web/app/api/voices.ts';
 import { useChoices, usePartnerChoices, useTapeSettings } from '#web/app/use-choices.ts';
-import type { RehearsalRun } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import { useRehearsalRun } from '#web/features/rehearsal/run/use-rehearsal-run.ts';
 import { noChoices, stillValid } from '#web/features/rehearsal/setup/choices.ts';
 import { type RehearsalDesk, useRehearsal } from '#web/features/rehearsal/use-rehearsal.ts';

@@ -12,7 +12,6 @@ import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts.ts';
-import type { ApiConfig, RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import { availableChecker, useWordCheckers } from '#web/features/rehearsal/settings/word-checkers.ts';
 import {
   type Choices,
@@ -37,6 +36,8 @@ import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { DeviceVoice } from '#web/voice/device-voices.ts';
 import { type Agent, useAgent, useAgentTalks } from './agent/use-agent.ts';
+import type { RehearsalRun } from './run/rehearsal-run.ts';
+import type { ApiConfig, RehearsalSnapshot } from './run/snapshot/rehearsal-snapshot.ts';
 import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
 import { type RehearseState, rehearseState } from './status/rehearse-state.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CueSheetRow, Rehearsal } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 import { bodyOf, partnerCue } from '#web/voice/testing/scene.ts';
+import type { RehearsalApi } from './rehearsal-api.ts';
 
 const noAnswer = () =>
   Object.assign(new Error('CastMate could not be reached.'), { status: 0, errorId: 'network.unreachable' });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
+import type { RehearsalApi } from './rehearsal-api.ts';
 
 describe('leaving', () => {
   it('sends what is not saved yet when the page goes away', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RehearsalResults } from '#core/api/results.ts';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
+import type { RehearsalApi } from './rehearsal-api.ts';
 
 describe('how the lines go', () => {
   it('is kept on the server line by line', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Rehearsal } from '#core/api/rehearsals.ts';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
+import type { RehearsalApi } from './rehearsal-api.ts';
 
 describe('a rehearsal that cannot start', () => {
   it('says that the microphone was denied, and tells the server nothing', async () => {

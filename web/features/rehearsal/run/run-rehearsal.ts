@@ -25,8 +25,8 @@ import { endProblem, lossFailure, startFailure } from '#web/features/rehearsal/r
 import { createListening } from '#web/features/rehearsal/run/opening/listening.ts';
 import type { RunFacts } from '#web/features/rehearsal/run/snapshot/snapshot-of.ts';
 import { nothingKnown, showsTheSame, snapshotOf } from '#web/features/rehearsal/run/snapshot/snapshot-of.ts';
-import type { RehearsalRun, RehearsalRunOptions } from '#web/features/rehearsal/run/types.ts';
 import type { Partner } from '#web/voice/partners/partner.ts';
+import type { RehearsalRun, RehearsalRunOptions } from './rehearsal-run.ts';
 
 /** A rehearsal that is open: what must be closed at its end. */
 interface Stage extends Connection {

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rehearsalApi } from '#web/app/api/rehearsals.ts';
 import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
-import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
 import type { SpokenReports } from '#web/voice/speaker.ts';
+import type { RehearsalRun } from './rehearsal-run.ts';
 import { createRehearsalRun } from './run-rehearsal.ts';
+import type { RehearsalSnapshot } from './snapshot/rehearsal-snapshot.ts';
 
 /**
  * One run for as long as its screen lives: a rehearsal goes on while tabs change, and ends with the workspace. `told` hears

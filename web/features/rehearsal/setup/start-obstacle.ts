@@ -1,7 +1,7 @@
 import type { ScriptReadiness } from '#core/api/agents.ts';
 import { firstObstacle, type StartFacts } from '#core/rehearsal/can-start.ts';
 import { sentence } from '#core/sentences.ts';
-import type { MicrophoneState } from '#web/features/rehearsal/run/types.ts';
+import type { MicrophoneState } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { isMicrophoneAllowed } from '#web/features/rehearsal/status/rehearse-state.ts';
 import type { Choices, RoleOption, SceneOption } from './choices.ts';
 

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { type LucideIcon, Pause, Play, Settings2, Square, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { MicrophoneNotice } from '#web/features/rehearsal/status/microphone-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RehearsalRun } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 
 /** The microphone's level as it is now. Moves by itself, thirty times a second, without drawing the screen anew. */
 export function LevelMeter({ run, isLit }: { run: RehearsalRun; isLit: boolean }) {

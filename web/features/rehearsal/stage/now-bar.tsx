@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
-import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { statusLine, turnHeadline } from './stage-facts.ts';

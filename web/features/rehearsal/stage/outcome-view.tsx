@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
 import { notesOf } from '#core/rehearsal/notes.ts';
 import { sentence } from '#core/sentences.ts';
-import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { clock, playedSceneIds, summaryOf } from './stage-facts.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { sentence } from '#core/sentences.ts';
-import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { connectionLine } from './stage-facts.ts';

@@ -8,7 +8,7 @@ import {
   type RehearsalCommand,
 } from '#core/rehearsal/commands.ts';
 import { type SentenceKey, sentence, sentences } from '#core/sentences.ts';
-import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { letterOf } from './stage-keys.ts';
 

@@ -14,7 +14,8 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
-import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { nextVeil, veilNames } from './stage-facts.ts';

@@ -3,7 +3,8 @@ import type { Voice } from '#core/api/voices.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { type VeilLevel, veiledText, veilLevels } from '#core/rehearsal/veil.ts';
 import { sentence } from '#core/sentences.ts';
-import type { RehearsalSnapshot, VolumeChange } from '#web/features/rehearsal/run/types.ts';
+import type { VolumeChange } from '#web/features/rehearsal/run/rehearsal-run.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 
 /** The status line under the partner's name. */
 export function statusLine(

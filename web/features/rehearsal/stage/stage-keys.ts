@@ -1,5 +1,5 @@
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
-import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import type { KeyRow } from '#web/ui/key-list.tsx';
 
 export type StageAction = 'cue' | 'pause' | 'resume' | 'back' | 'next' | 'again';

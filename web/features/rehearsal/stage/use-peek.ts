@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import type { RehearsalRun } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 
 /** A look at the line that is hidden, for as long as a key or a pointer is held. */
 export interface Peek {

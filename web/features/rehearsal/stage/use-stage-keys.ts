@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { RehearsalRun, RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { actionOfKey, type Shortcut, shortcutOfKey } from './stage-keys.ts';
 
 const typed = 'input, select, textarea, [contenteditable], [role="slider"]';

@@ -1,5 +1,5 @@
 import { sentence } from '#core/sentences.ts';
-import type { RehearsalSnapshot } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

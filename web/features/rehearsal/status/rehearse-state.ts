@@ -1,4 +1,4 @@
-import type { ApiConfig, MicrophoneState } from '#web/features/rehearsal/run/types.ts';
+import type { ApiConfig, MicrophoneState } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 
 export interface RehearseFacts {
   microphone: MicrophoneState;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
-import type { ApiConfig } from '#web/features/rehearsal/run/types.ts';
+import type { ApiConfig } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { agentWith } from '#web/features/rehearsal/testing/agent.ts';
 import { ScriptNotices } from './script-notices.tsx';
 

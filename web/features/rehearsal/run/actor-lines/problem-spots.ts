@@ -1,7 +1,7 @@
 import type { Rehearsal } from '#core/api/rehearsals.ts';
 import type { LineResult, RehearsalResults } from '#core/api/results.ts';
 import { historiesOf, problemSpots } from '#core/rehearsal/results/line-history.ts';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 
 export interface ProblemSpotsOptions {
   api: Pick<RehearsalApi, 'progress'>;

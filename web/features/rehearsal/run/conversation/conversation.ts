@@ -17,8 +17,8 @@ import {
   MicrophoneMissing,
 } from '#web/features/rehearsal/run/opening/failures.ts';
 import type { Listening } from '#web/features/rehearsal/run/opening/listening.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import type { ConversationFacts, RunFacts } from '#web/features/rehearsal/run/snapshot/snapshot-of.ts';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
 import { ConversationRefused, type LivePartner, type LiveReports } from '#web/voice/partners/live-partner.ts';
 import { isFinalRefusal } from '#web/voice/retry.ts';
 

@@ -1,7 +1,7 @@
 import type { LineResult } from '#core/api/results.ts';
 import { lineResultSchema } from '#core/api/results.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import type { OutboxEnvironment, Outboxes } from './outboxes.ts';
 import { createOutboxes } from './outboxes.ts';
 

@@ -2,7 +2,7 @@ import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
 import { transcriptEntrySchema } from '#core/api/rehearsals.ts';
 import { rehearsalLimits } from '#core/limits.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import type { OutboxEnvironment, Outboxes } from './outboxes.ts';
 import { createOutboxes } from './outboxes.ts';
 

@@ -3,7 +3,7 @@ import { voiceReconnect } from '#core/limits.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { MicrophoneMissing } from '#web/features/rehearsal/run/opening/failures.ts';
 import type { Listening } from '#web/features/rehearsal/run/opening/listening.ts';
-import type { RehearsalApi } from '#web/features/rehearsal/run/types.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import type { Ear } from '#web/voice/hearing/open-ear.ts';
 import type { RetryPlan } from '#web/voice/retry.ts';
 import { isFinalRefusal, waitBeforeRetryMs } from '#web/voice/retry.ts';

@@ -1,6 +1,6 @@
 import type { Heard } from '#core/hearing/hearing.ts';
 import type { SentenceKey } from '#core/sentences.ts';
-import type { MicrophoneState } from '#web/features/rehearsal/run/types.ts';
+import type { MicrophoneState } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import type { Ear } from '#web/voice/hearing/open-ear.ts';
 import type { Microphone, MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { openMicrophone } from '#web/voice/microphone.ts';

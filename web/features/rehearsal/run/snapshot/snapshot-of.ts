@@ -14,7 +14,7 @@ import type {
   RehearsalSnapshot,
   RehearsalStatus,
   VoiceConnection,
-} from '#web/features/rehearsal/run/types.ts';
+} from './rehearsal-snapshot.ts';
 
 /** What is known of a conversation with a live agent, from when it stands until something else is played. */
 export interface ConversationFacts {

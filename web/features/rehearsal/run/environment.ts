@@ -10,7 +10,9 @@ import type { Wait } from '#web/voice/retry.ts';
 import { wait } from '#web/voice/retry.ts';
 import type { Speaker, SpokenReports } from '#web/voice/speaker.ts';
 import { openBrowserSpeaker } from '#web/voice/speaker.ts';
-import type { OutboxStorage } from './keeping/outbox.ts';
+
+/** Where things stay in this browser. Any of its calls may fail: it can be full, or closed. */
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** What a rehearsal needs of the browser; tests put their own in its place. */
 export interface RehearsalEnvironment {
@@ -30,7 +32,7 @@ export interface RehearsalEnvironment {
   listenForWords(track: MediaStreamTrack): ListeningForWords;
   /** Mono sound as an MP3 file. */
   soundToMp3(sound: Float32Array, sampleRate: number): Promise<Blob>;
-  storage: OutboxStorage;
+  storage: BrowserStorage;
   /** The page may be about to go away for good. Returns how to stop being told. */
   onPageHide(callback: () => void): () => void;
   /** Keeps the screen on, where the browser can. Returns how to let it go. */

@@ -4,12 +4,11 @@ import {
   connectionTroubleOf,
 } from '#core/agents/connection-end.ts';
 import { briefingAfterLoss, type Opening } from '#core/agents/opening.ts';
-import { attemptsAfterLoss, mayAttempt } from '#core/agents/reconnection.ts';
-import type { LiveTicket, Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { Transcripts } from '#web/features/rehearsal/run/keeping/transcripts.ts';
-import { begin } from '#web/features/rehearsal/run/line-runner/connect.ts';
+import { begin } from '#web/features/rehearsal/run/opening/begin.ts';
 import {
   conversationFailure,
   endProblem,
@@ -18,17 +17,18 @@ import {
 } from '#web/features/rehearsal/run/opening/failures.ts';
 import type { Listening } from '#web/features/rehearsal/run/opening/listening.ts';
 import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
-import type { ConversationFacts, RunFacts } from '#web/features/rehearsal/run/snapshot/snapshot-of.ts';
-import { ConversationRefused, type LivePartner, type LiveReports } from '#web/voice/partners/live-partner.ts';
-import { isFinalRefusal } from '#web/voice/retry.ts';
+import type { LiveSnapshot } from '#web/features/rehearsal/run/snapshot/live-snapshot.ts';
+import type { ConversationFacts, RunFacts } from '#web/features/rehearsal/run/snapshot/run-facts.ts';
+import type { LivePartner, LiveReports } from '#web/voice/partners/live-partner.ts';
+import { createDialling, type Dialling } from './dialling.ts';
+import { createSaid, type Said } from './said.ts';
 
 export interface ConversationOptions {
   api: RehearsalApi;
   environment: RehearsalEnvironment;
   listening: Listening;
   transcripts: Transcripts;
-  facts(): RunFacts;
-  know(news: Partial<RunFacts>): void;
+  live: LiveSnapshot;
   level(level: number): void;
 }
 
@@ -53,14 +53,9 @@ interface Talk {
   life: AbortController;
   /** Undefined while it is being opened, or has been lost. */
   partner: LivePartner | undefined;
-  /** It has come to stand before: what is opened now is the same rehearsal again. */
-  hasStood: boolean;
-  /** Of the attempts to open it, those that count for whether there may be another. */
-  attempts: number;
-  stoodSince: number;
+  dialling: Dialling;
+  said: Said;
   isPaused: boolean;
-  /** What the partner said last is kept once nobody can speak into it any more. */
-  held: TranscriptEntry | undefined;
   end(): void;
 }
 
@@ -74,10 +69,10 @@ export function createConversation({
   environment,
   listening,
   transcripts,
-  facts,
-  know,
+  live,
   level,
 }: ConversationOptions): Conversation {
+  const { facts, know } = live;
   let talk: Talk | undefined;
 
   function become(news: Partial<ConversationFacts>, others: Partial<RunFacts> = {}) {
@@ -102,7 +97,7 @@ export function createConversation({
       const mine = newTalk(rehearsal, opening);
       signal.addEventListener('abort', () => mine.life.abort(), { once: true });
       talk = mine;
-      const partner = await dial(mine, begun.ticket);
+      const partner = await mine.dialling.dial(begun.ticket);
       know({ rehearsal, startedAt: environment.date() });
       stand(mine, partner, opening.briefing);
       if (opening.prompt !== undefined) partner.prompt(opening.prompt);
@@ -121,20 +116,26 @@ export function createConversation({
   function newTalk(rehearsal: Rehearsal, opening: Opening): Talk {
     const letSleep = environment.keepAwake();
     const stopLooking = environment.microphone.every(levelPollMs, () => level(mine.partner?.level() ?? 0));
-    const stopHearing = environment.onPageHide(() => keepHeld(mine));
+    const said = createSaid({ rehearsalId: rehearsal.id, transcripts, live });
+    const stopHearing = environment.onPageHide(said.keepLast);
+    const life = new AbortController();
     const mine: Talk = {
       rehearsal,
       opening,
-      life: new AbortController(),
+      life,
       partner: undefined,
-      hasStood: false,
-      attempts: 0,
-      stoodSince: 0,
+      dialling: createDialling({
+        scriptId: rehearsal.scriptId,
+        api,
+        environment,
+        reports: reportsOf(() => mine),
+        signal: life.signal,
+      }),
+      said,
       isPaused: false,
-      held: undefined,
       end() {
-        mine.life.abort();
-        keepHeld(mine);
+        life.abort();
+        said.keepLast();
         stopHearing();
         stopLooking();
         letSleep();
@@ -143,31 +144,8 @@ export function createConversation({
     return mine;
   }
 
-  /** Opens the conversation, again and again where that can help. Throws the last failure. */
-  async function dial(mine: Talk, first?: LiveTicket): Promise<LivePartner> {
-    const { signal } = mine.life;
-    for (let ticket = first; ; ticket = undefined) {
-      try {
-        ticket ??= await api.liveTicket(mine.rehearsal.scriptId);
-        signal.throwIfAborted();
-        return await environment.openLivePartner(ticket, {
-          reports: reportsOf(mine),
-          wait: environment.wait,
-          signal,
-        });
-      } catch (failure) {
-        signal.throwIfAborted();
-        mine.attempts += 1;
-        if (!canHelp(failure, mine.hasStood) || !mayAttempt(mine.attempts)) throw failure;
-        await environment.wait(voiceReconnect.waitMs, signal);
-      }
-    }
-  }
-
   function stand(mine: Talk, partner: LivePartner, briefing: string) {
     mine.partner = partner;
-    mine.hasStood = true;
-    mine.stoodSince = environment.clock();
     partner.brief(briefing);
     if (mine.isPaused) partner.setMicrophoneMuted(true);
     if (mine.isPaused || facts().muted) partner.setVolume(0);
@@ -175,40 +153,21 @@ export function createConversation({
     become({ phase: mine.isPaused ? 'paused' : 'talking' }, { connecting: false });
   }
 
-  function reportsOf(mine: Talk): LiveReports {
-    const isMine = () => talk === mine;
+  function reportsOf(of: () => Talk): LiveReports {
+    const isMine = () => talk === of();
     return {
       speaking: (partnerSpeaking) => isMine() && become({ partnerSpeaking }),
-      said(side, text) {
-        if (!isMine() || text.trim() === '') return;
-        keepHeld(mine);
-        const entry = transcripts.entryOf(side === 'actor' ? 'user' : 'assistant', text);
-        if (side === 'actor') transcripts.add(mine.rehearsal.id, entry);
-        else mine.held = entry;
-        know({ transcript: [...facts().transcript, entry] });
-      },
-      cutShort(text) {
-        const { held } = mine;
-        if (!isMine() || held === undefined) return;
-        const entry = { ...held, content: text, ending: 'interrupted' as const };
-        mine.held = entry;
-        know({ transcript: facts().transcript.map((one) => (one.id === held.id ? entry : one)) });
-      },
+      said: (side, text) => isMine() && of().said.add(side, text),
+      cutShort: (text) => isMine() && of().said.cutShort(text),
       asksForScript: () => isMine() && become({ asksForScript: true }),
-      ended: (end) => isMine() && lose(mine, end),
+      ended: (end) => isMine() && lose(of(), end),
     };
-  }
-
-  function keepHeld(mine: Talk) {
-    if (mine.held !== undefined) transcripts.add(mine.rehearsal.id, mine.held);
-    mine.held = undefined;
   }
 
   function lose(mine: Talk, end: ConnectionEnd) {
     const trouble = connectionTroubleOf(end, { wasValid: true });
     mine.partner = undefined;
-    mine.attempts = attemptsAfterLoss(mine.attempts, environment.clock() - mine.stoodSince);
-    if (!trouble.mayReconnect || !mayAttempt(mine.attempts)) {
+    if (!trouble.mayReconnect || !mine.dialling.mayDialAgain()) {
       return finish(mine, conversationFailure(trouble, undefined));
     }
     void takeUpAgain(mine, trouble, voiceReconnect.waitMs);
@@ -218,7 +177,7 @@ export function createConversation({
     become({ partnerSpeaking: false }, { connecting: true });
     try {
       if (waitMs > 0) await environment.wait(waitMs, mine.life.signal);
-      const partner = await dial(mine);
+      const partner = await mine.dialling.dial();
       stand(mine, partner, briefingAfterLoss(mine.opening, facts().transcript.at(-1)?.content));
     } catch (failure) {
       if (talk === mine) finish(mine, conversationFailure(trouble, failure));
@@ -268,18 +227,11 @@ export function createConversation({
     async retryMicrophone() {
       const mine = talk;
       if (mine === undefined || !(await listening.open()) || talk !== mine) return;
-      mine.attempts = 0;
+      mine.dialling.beginAnew();
       await takeUpAgain(mine, leftAlone, 0);
     },
     stop() {
       if (talk !== undefined) finish(talk);
     },
   };
-}
-
-/** Whether another attempt can help after this one. */
-function canHelp(failure: unknown, wasValid: boolean): boolean {
-  if (!(failure instanceof ConversationRefused)) return !isFinalRefusal(failure);
-  const { mayReconnect } = connectionTroubleOf(failure.end, { wasValid });
-  return mayReconnect;
 }

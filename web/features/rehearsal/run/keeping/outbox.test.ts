@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { rehearsalLimits } from '#core/limits.ts';
+import type { BrowserStorage } from '#web/features/rehearsal/run/environment.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
-import type { OutboxStorage, Outgoing } from './outbox.ts';
+import type { Outgoing } from './outbox.ts';
 import { createOutbox, sendLeftItems } from './outbox.ts';
 
-function memoryStorage(): OutboxStorage {
+function memoryStorage(): BrowserStorage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -156,7 +157,7 @@ describe('keeping what a rehearsal leaves', () => {
   });
 
   it('goes on without a browser storage', async () => {
-    const forbidden: OutboxStorage = {
+    const forbidden: BrowserStorage = {
       length: 0,
       key: () => null,
       getItem: () => {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { rehearsalLimits } from '#core/limits.ts';
+import type { BrowserStorage } from '#web/features/rehearsal/run/environment.ts';
 import type { RetryPlan, Wait } from '#web/voice/retry.ts';
 import { isFinalRefusal, statusOf, waitBeforeRetryMs } from '#web/voice/retry.ts';
-
-/** Where things wait in this browser until the server has acknowledged them. Failing writes are let pass. */
-export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** What is kept of rehearsals on the server. Sending a thing twice must do no harm. */
 export interface Outgoing<Item extends { id: string }> {
@@ -35,7 +33,8 @@ export interface Outbox<Item> {
 export interface OutboxOptions<Item extends { id: string }> {
   rehearsalId: string;
   outgoing: Outgoing<Item>;
-  storage: OutboxStorage;
+  /** Where items wait until the server has acknowledged them. Failing writes are let pass. */
+  storage: BrowserStorage;
   wait: Wait;
   changed(): void;
 }
@@ -147,7 +146,7 @@ function farewell<Item>(items: readonly Item[], mostCharacters: number): Item[] 
  */
 export async function sendLeftItems<Item extends { id: string }>(
   outgoing: Outgoing<Item>,
-  storage: OutboxStorage,
+  storage: BrowserStorage,
 ): Promise<void> {
   for (const rehearsalId of rehearsalsWithItems(outgoing, storage)) {
     const items = readItems(outgoing, storage, rehearsalId);
@@ -169,7 +168,7 @@ type Stored<Item extends { id: string }> = Pick<Outgoing<Item>, 'storagePrefix' 
 
 function rehearsalsWithItems<Item extends { id: string }>(
   { storagePrefix }: Stored<Item>,
-  storage: OutboxStorage,
+  storage: BrowserStorage,
 ): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((key) => key.startsWith(storagePrefix))
@@ -178,7 +177,7 @@ function rehearsalsWithItems<Item extends { id: string }>(
 
 function readItems<Item extends { id: string }>(
   { storagePrefix, schema }: Stored<Item>,
-  storage: OutboxStorage,
+  storage: BrowserStorage,
   rehearsalId: string,
 ): Item[] {
   try {
@@ -191,7 +190,7 @@ function readItems<Item extends { id: string }>(
 
 function writeItems<Item extends { id: string }>(
   { storagePrefix }: Stored<Item>,
-  storage: OutboxStorage,
+  storage: BrowserStorage,
   rehearsalId: string,
   items: readonly Item[],
 ): void {

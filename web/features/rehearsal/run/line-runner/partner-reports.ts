@@ -1,4 +1,4 @@
-import type { RunFacts } from '#web/features/rehearsal/run/snapshot/snapshot-of.ts';
+import type { RunFacts } from '#web/features/rehearsal/run/snapshot/run-facts.ts';
 import type { PartnerReports } from '#web/voice/partners/partner.ts';
 import type { Turns } from './turns.ts';
 

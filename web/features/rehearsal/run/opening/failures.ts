@@ -1,10 +1,10 @@
 import { type ConnectionTrouble, connectionTroubleOf } from '#core/agents/connection-end.ts';
 import { sentence, sentences } from '#core/sentences.ts';
+import { microphoneSentences } from '#web/features/rehearsal/run/snapshot/microphone-sentences.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { ConversationRefused } from '#web/voice/partners/live-partner.ts';
 import { isFinalRefusal, statusOf } from '#web/voice/retry.ts';
 import type { Listening } from './listening.ts';
-import { microphoneSentences } from './listening.ts';
 
 type Problem = NonNullable<RehearsalSnapshot['problem']>;
 

@@ -1,19 +1,8 @@
 import type { Heard } from '#core/hearing/hearing.ts';
-import type { SentenceKey } from '#core/sentences.ts';
 import type { MicrophoneState } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import type { Ear } from '#web/voice/hearing/open-ear.ts';
 import type { Microphone, MicrophoneBrowser } from '#web/voice/microphone.ts';
 import { openMicrophone } from '#web/voice/microphone.ts';
-
-export const microphoneSentences: Partial<Record<MicrophoneState, SentenceKey>> = {
-  denied: 'microphone.denied',
-  missing: 'microphone.missing',
-  busy: 'microphone.busy',
-  lost: 'microphone.lost',
-  revoked: 'microphone.revoked',
-  silent: 'microphone.silent',
-  failed: 'microphone.failed',
-};
 
 export interface ListeningReports {
   stateChanged(): void;

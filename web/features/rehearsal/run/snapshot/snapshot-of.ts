@@ -1,95 +1,12 @@
-import type { PartnerKind, Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
-import type { LineResult, WordChecker } from '#core/api/results.ts';
-import type { LineToHear } from '#core/hearing/hearing.ts';
 import { comingInReasons, waitingReasons } from '#core/rehearsal/turns/reasons.ts';
 import { countProblemSpots } from '#core/rehearsal/turns/turn-commands.ts';
 import type { TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turns/turn-view.ts';
 import type { SentenceKey } from '#core/sentences.ts';
 import { sentence, sentences } from '#core/sentences.ts';
-import { microphoneSentences } from '#web/features/rehearsal/run/opening/listening.ts';
-import type {
-  ApiConfig,
-  MicrophoneState,
-  RehearsalSnapshot,
-  RehearsalStatus,
-  VoiceConnection,
-} from './rehearsal-snapshot.ts';
-
-/** What is known of a conversation with a live agent, from when it stands until something else is played. */
-export interface ConversationFacts {
-  phase: 'talking' | 'paused' | 'waiting-for-microphone' | 'over';
-  partnerSpeaking: boolean;
-  /** The partner has said that the actor is ready for the script. */
-  asksForScript: boolean;
-}
-
-/** What a run knows besides the turns. */
-export interface RunFacts {
-  /** The start is under way, and there are no turns yet. */
-  connecting: boolean;
-  /** It could not start or go on; `problem` says why. */
-  failed: boolean;
-  problem: RehearsalSnapshot['problem'];
-  /** The voices themselves have failed, and nothing has changed since. */
-  voicesFailed: boolean;
-  rehearsal: Rehearsal | undefined;
-  total: number | undefined;
-  actorSpeaking: boolean;
-  /** Steps of hearing, of 20 ms, in which the partner's voice came back into the microphone. */
-  echoedSteps: number;
-  /** The words of no line can be followed any more. */
-  wordsLost: boolean;
-  /** A line of the partner's was in a language for which there is no voice. */
-  unvoiced: boolean;
-  /** The device's voice that was chosen did not speak as it should. */
-  deviceVoiceLost: boolean;
-  /** What the actor's present line is followed by. */
-  followedBy: LineToHear['by'];
-  microphone: MicrophoneState;
-  transcript: readonly TranscriptEntry[];
-  unsavedEntries: number;
-  results: readonly LineResult[];
-  unsavedResults: number;
-  checkedLines: RehearsalSnapshot['checkedLines'];
-  /** Who was to write lines down, and has failed. */
-  failedChecker: WordChecker | undefined;
-  savingFails: boolean;
-  muted: boolean;
-  startedAt: number | undefined;
-  endedAt: number | undefined;
-  partner: PartnerKind;
-  /** There are no turns then: who speaks is told by the agent. */
-  conversation: ConversationFacts | undefined;
-}
-
-export const nothingKnown: RunFacts = {
-  connecting: false,
-  failed: false,
-  problem: undefined,
-  voicesFailed: false,
-  rehearsal: undefined,
-  total: undefined,
-  actorSpeaking: false,
-  echoedSteps: 0,
-  wordsLost: false,
-  unvoiced: false,
-  deviceVoiceLost: false,
-  followedBy: 'words',
-  microphone: 'not-asked',
-  transcript: [],
-  unsavedEntries: 0,
-  results: [],
-  unsavedResults: 0,
-  checkedLines: new Map(),
-  failedChecker: undefined,
-  savingFails: false,
-  muted: false,
-  startedAt: undefined,
-  endedAt: undefined,
-  partner: 'line-runner',
-  conversation: undefined,
-};
+import { microphoneSentences } from './microphone-sentences.ts';
+import type { ApiConfig, RehearsalSnapshot, RehearsalStatus, VoiceConnection } from './rehearsal-snapshot.ts';
+import type { ConversationFacts, RunFacts } from './run-facts.ts';
 
 /** Half a second: what clicks or hums while the partner speaks is no reason for advice. */
 const echoedStepsToAdvise = 25;
@@ -213,22 +130,4 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
 
 function sentenceUnder(key: SentenceKey | undefined): string | undefined {
   return key && sentences[key];
-}
-
-/** Whether two snapshots show the same. Lists are compared by identity: they are never changed in place. */
-export function showsTheSame(one: RehearsalSnapshot, other: RehearsalSnapshot): boolean {
-  return sameFields(one, other, (a, b) => isPlain(a) && isPlain(b) && sameFields(a, b, () => false));
-}
-
-function sameFields<Thing extends object>(
-  one: Thing,
-  other: Thing,
-  alike: (a: unknown, b: unknown) => boolean,
-): boolean {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Thing>;
-  return [...keys].every((key) => Object.is(one[key], other[key]) || alike(one[key], other[key]));
-}
-
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/server/both-templates.ts'],
           // Most wait for processes, disks and sockets: one after the other they take a quarter of an hour.
           maxWorkers: 2,
           testTimeout: 120_000,
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/support/shared-product.ts'],
+          globalSetup: ['tests/support/server/pglite-template.ts', 'tests/e2e/support/shared-product.ts'],
           // Scenes are played in real time, mostly waiting: two at once, and after everything else.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

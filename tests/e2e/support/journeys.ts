@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser, type TestBrowser, type WatchedPage } from '#tests/support/browser/browser.ts';
 import { type Look, lookFor, looks } from '#tests/support/browser/look.ts';
 import { type Desk, type DeskOptions, sitDown } from './at-the-desk.ts';
@@ -27,10 +27,13 @@ export function journeys(): Journeys {
 
 /**
  * The same through a product in a process and a data folder of its own, which may be killed. `settings` are variables of
- * its environment.
+ * its environment. It finds a database, while the product that is shared makes its own: one first start a run is enough.
  */
 export function journeysOfItsOwn(settings: Record<string, string> = {}): Journeys<Product> {
-  return journeysThrough({ start: () => startProduct(settings), end: (product) => product.remove() });
+  return journeysThrough({
+    start: () => startProduct({ settings, dataDir: inject('pgliteTemplate').dataDir }),
+    end: (product) => product.remove(),
+  });
 }
 
 function journeysThrough<Its extends SharedProduct>(products: {

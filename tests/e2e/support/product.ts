@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,10 +21,19 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-/** Starts the built product on a free port, with these variables in its environment. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export interface ProductOptions {
+  /** Variables of its environment. */
+  settings?: Record<string, string>;
+  /** A data folder to start on a copy of; without it the product starts as for the first time. */
+  dataDir?: string;
+}
+
+/** Starts the built product on a free port. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { settings = {} } = options;
   if (!existsSync(program)) throw new Error('The product is not built: run `npm test`, which builds it.');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'castmate-journey-'));
+  if (options.dataDir !== undefined) await cp(options.dataDir, dataDir, { recursive: true });
   let { child, origin } = await launch(dataDir, 0, settings);
 
   const stop = async (signal: 'SIGKILL' | 'SIGTERM') => {

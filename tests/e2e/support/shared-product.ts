@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let product: Promise<Product> | undefined;
   const desk = createServer((_, answer) => {
     // People who sign in by calls say that they are behind a proxy, each at an address of their own: see `somebodyNew`.
-    product ??= startProduct({ TRUSTED_PROXIES: '1' });
+    product ??= startProduct({ settings: { TRUSTED_PROXIES: '1' } });
     product.then(
       ({ origin }) => answer.end(origin),
       (error) => answer.writeHead(500).end(String(error)),

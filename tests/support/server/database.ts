@@ -11,7 +11,7 @@ import { urlOfDatabase, withAdmin } from './postgres.ts';
 
 /** The databases that this run tests on: PGlite always, Postgres where the global set-up found one. */
 export function testDatabases(): DatabaseKind[] {
-  return inject('testDatabases').postgres ? ['pglite', 'postgres'] : ['pglite'];
+  return inject('postgresTemplate') ? ['pglite', 'postgres'] : ['pglite'];
 }
 
 export type TestDatabase = OpenDatabase & {
@@ -21,11 +21,10 @@ export type TestDatabase = OpenDatabase & {
 
 /** An empty database with all tables, of its own for the caller, who closes it. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const { pglite, postgres } = inject('testDatabases');
   if (kind === 'pglite') {
-    return { ...(await openPgliteInMemory(await openAsBlob(pglite.dump))), url: null };
+    return { ...(await openPgliteInMemory(await openAsBlob(inject('pgliteTemplate').dump))), url: null };
   }
-  const copy = await createPostgresDatabase(postgres?.template);
+  const copy = await createPostgresDatabase(inject('postgresTemplate')?.name);
   const opened = await openPostgres(copy.url);
   return {
     ...opened,
@@ -40,7 +39,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
 /** A data folder with an empty embedded database, as a first start leaves it, for the caller to remove. */
 export async function makeTestDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-data-'));
-  await cp(inject('testDatabases').pglite.dataDir, folder, { recursive: true });
+  await cp(inject('pgliteTemplate').dataDir, folder, { recursive: true });
   return folder;
 }
 
@@ -50,7 +49,7 @@ export function emptyPostgresDatabase(): Promise<{ url: string; drop(): Promise<
 }
 
 async function createPostgresDatabase(template: string | undefined) {
-  const { postgres } = inject('testDatabases');
+  const postgres = inject('postgresTemplate');
   if (!postgres || !template) throw new Error('This run has no Postgres: ask testDatabases() first.');
   const name = `castmate_test_${randomUUID().replaceAll('-', '')}`;
   const asAdmin = (sql: string) => withAdmin(postgres.url, (admin) => admin.query(sql));

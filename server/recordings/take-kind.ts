@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { RecordingType } from '#core/api/recordings.ts';
 import { recordingLimits } from '#core/limits.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { cleanFileName } from '#server/scripts/upload/file-name.ts';
+import { cleanFileName } from '#server/platform/files/file-name.ts';
 
 /** How much of a take's beginning tells what it is. */
 export const takeHeadBytes = 8 * 1024;

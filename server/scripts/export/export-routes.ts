@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { idSchema } from '#core/api/ids.ts';
 import { type ExportFormat, exportFormats, exportQuerySchema } from '#core/api/scripts.ts';
 import type { Parts } from '#server/parts.ts';
+import { attachmentOf } from '#server/platform/files/file-name.ts';
 import { refusals } from '#server/platform/http/answers.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
 import { getCorrected, getScript } from '#server/scripts/store.ts';
-import { attachmentOf } from '#server/scripts/upload/file-name.ts';
 import { exportInThread } from './export-thread.ts';
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {

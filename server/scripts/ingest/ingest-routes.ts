@@ -11,6 +11,7 @@ import {
 import { defaultCategory, ingestLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { cleanFileName } from '#server/platform/files/file-name.ts';
 import { json, refusals } from '#server/platform/http/answers.ts';
 import {
   checkUserId,
@@ -19,7 +20,6 @@ import {
   refuseInvalid,
   type Validation,
 } from '#server/platform/http/router.ts';
-import { cleanFileName } from '#server/scripts/upload/file-name.ts';
 import { isUploadUrl } from '#server/scripts/upload/upload-place.ts';
 import { readAgain, startIngest } from './ingest-job.ts';
 import { hasEnded, isUnreadable } from './ingest-store.ts';

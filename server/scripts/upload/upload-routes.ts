@@ -4,11 +4,11 @@ import { idSchema } from '#core/api/ids.ts';
 import { uploadSchema } from '#core/api/scripts.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { attachmentOf } from '#server/platform/files/file-name.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
 import { json, refusals } from '#server/platform/http/answers.ts';
 import { takeBody } from '#server/platform/http/incoming-bytes.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { attachmentOf } from './file-name.ts';
 import { receiveUpload } from './upload.ts';
 import { describeUpload, findUpload } from './upload-store.ts';
 

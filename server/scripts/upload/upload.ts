@@ -1,11 +1,11 @@
 import { uploadLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { cleanFileName } from '#server/platform/files/file-name.ts';
 import { TooLargeError } from '#server/platform/files/file-store.ts';
 import { untilBrokenOff, withHead } from '#server/platform/http/incoming-bytes.ts';
 import { detectFileType, detectionBytes } from '#server/scripts/extract/detect-file-type.ts';
 import { pictureSize } from '#server/scripts/extract/pictures/picture-size.ts';
-import { cleanFileName } from './file-name.ts';
 import { newUploadKey } from './upload-place.ts';
 import { forgetAbandoned, recordUpload, refuseIfRead, type StoredUpload } from './upload-store.ts';
 

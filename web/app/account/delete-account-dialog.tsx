@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { deleteAccount } from '#web/app/api/account.ts';
-import { logFailure } from '#web/app/api/log-failure.ts';
+import { logFailure } from '#web/app/api/calling/log-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

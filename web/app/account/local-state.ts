@@ -1,4 +1,4 @@
-import type { Shape } from '#web/app/api/call-api.ts';
+import type { Shape } from '#web/app/api/calling/call-api.ts';
 
 const prefix = 'castmate.choices.';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#core/api/sign-in.ts';
-import { logFailure } from '#web/app/api/log-failure.ts';
+import { logFailure } from '#web/app/api/calling/log-failure.ts';
 import { isOfUser, type SessionState, sessionQuery, signIn, signOut } from '#web/app/api/session.ts';
 import { runErrands } from './before-leaving.ts';
 import { forgetDrafts } from './drafts.ts';

@@ -6,7 +6,7 @@ import {
   feedbackResponseSchema,
   type ProfileForm,
 } from '#core/api/account.ts';
-import { callApi, sendToApi } from './call-api.ts';
+import { callApi, sendToApi } from './calling/call-api.ts';
 
 /** The profile of whoever is signed in; null until one has been saved. */
 export const accountQuery = queryOptions({

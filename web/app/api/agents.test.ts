@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
 import { agentSentenceOf, checkReadiness } from './agents.ts';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure } from './calling/call-failure.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

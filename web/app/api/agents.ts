@@ -10,8 +10,8 @@ import {
 } from '#core/api/agents.ts';
 import { sentence } from '#core/sentences.ts';
 import { readJsonRows } from '#web/voice/json-rows.ts';
-import { callApi, sendToApi } from './call-api.ts';
-import { CallFailure, isSignedOut, unreachable } from './call-failure.ts';
+import { callApi, sendToApi } from './calling/call-api.ts';
+import { CallFailure, isSignedOut, unreachable } from './calling/call-failure.ts';
 
 /**
  * The caller's personal agent: looked up, and made where there is none. Whoever asks again does so because the actor

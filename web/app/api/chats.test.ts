@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './call-failure.ts';
+import { failureOf } from './calling/call-failure.ts';
 import { chatSentenceOf } from './chats.ts';
 
 test('TUT-41, TUT-42 what went wrong in a chat is told by the server, by its status, or as an error', () => {

@@ -10,9 +10,9 @@ import {
   tutorSchema,
 } from '#core/api/chats.ts';
 import { sentence } from '#core/sentences.ts';
-import { callApi, sendToApi } from './call-api.ts';
-import { CallFailure } from './call-failure.ts';
-import { scriptsKey } from './scripts.ts';
+import { callApi, sendToApi } from './calling/call-api.ts';
+import { CallFailure } from './calling/call-failure.ts';
+import { scriptsKey } from './scripts/scripts.ts';
 
 /** Who answers in chats, and who hears spoken messages. */
 export const tutorQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { scriptProgressSchema, setAuditionResponseSchema } from '#core/api/results.ts';
-import { callApi } from './call-api.ts';
-import { scriptsKey } from './scripts.ts';
+import { callApi } from './calling/call-api.ts';
+import { scriptsKey } from './scripts/scripts.ts';
 
 /** How the lines of a script went in its latest rehearsals, and the day of the audition. */
 export function progressQuery(scriptId: string) {

@@ -8,7 +8,7 @@ import {
   ticketSchema,
 } from '#core/api/rehearsals.ts';
 import { addResultsResponseSchema, type LineResult, scriptProgressSchema } from '#core/api/results.ts';
-import { callApi, sendToApi } from './call-api.ts';
+import { callApi, sendToApi } from './calling/call-api.ts';
 import { transcribeLine } from './transcribe.ts';
 
 /** The calls of a running rehearsal. Each rejects with `CallFailure`. */

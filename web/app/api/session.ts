@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Session } from '#core/api/sign-in.ts';
-import { callApi } from './call-api.ts';
-import { anyShape, sessionShape, signInOptionsShape, signInShape } from './plain-shapes.ts';
+import { callApi } from './calling/call-api.ts';
+import { anyShape, sessionShape, signInOptionsShape, signInShape } from './calling/plain-shapes.ts';
 
 /** Somebody who is signed in. */
 export type SignedIn = NonNullable<Session>;

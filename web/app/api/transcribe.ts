@@ -1,6 +1,6 @@
 import { transcriptionSchema } from '#core/api/chats.ts';
 import { callLimits } from '#core/limits.ts';
-import { CallFailure, failureOf, unreachable } from './call-failure.ts';
+import { CallFailure, failureOf, unreachable } from './calling/call-failure.ts';
 
 const unhurried = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { voiceListSchema } from '#core/api/voices.ts';
-import { callApi, sendToApi } from './call-api.ts';
+import { callApi, sendToApi } from './calling/call-api.ts';
 
 export const voicesQuery = queryOptions({
   queryKey: ['voices'],

@@ -7,7 +7,7 @@ import { sentence } from '#core/sentences.ts';
 import { SignInButton } from '#web/app/account/account.tsx';
 import { draftOf } from '#web/app/account/drafts.ts';
 import { startSignIn } from '#web/app/account/session.ts';
-import { isSettled, screenplayQuery } from '#web/app/api/scripts.ts';
+import { isSettled, screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { pathOf, type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
 import { usePrompterSettings, useTutorSettings } from '#web/app/use-choices.ts';

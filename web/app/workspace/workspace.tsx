@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { beforeLeaving } from '#web/app/account/before-leaving.ts';
-import { screenplayQuery } from '#web/app/api/scripts.ts';
+import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { voicesQuery } from '#web/app/api/voices.ts';
 import { useChoices, usePartnerChoices, useTapeSettings } from '#web/app/use-choices.ts';

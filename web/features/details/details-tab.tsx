@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { agentDetailsQuery } from '#web/app/api/agents.ts';
-import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { formatSize } from '#web/ui/format-size.ts';
 import {

@@ -4,7 +4,7 @@ import { type Feedback, feedbackRatings } from '#core/api/account.ts';
 import { accountLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 import { sendFeedback } from '#web/app/api/account.ts';
-import { CallFailure } from '#web/app/api/call-failure.ts';
+import { CallFailure } from '#web/app/api/calling/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { clearProgress, progressQuery } from '#web/app/api/progress.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -4,7 +4,7 @@ import type { ScriptProgress } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { Selection } from '#core/rehearsal/drills.ts';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { progressQuery } from '#web/app/api/progress.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -11,7 +11,7 @@ import { type Drill, isWholeScene, wholeScene } from '#core/rehearsal/drills.ts'
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
-import { isSettled } from '#web/app/api/scripts.ts';
+import { isSettled } from '#web/app/api/scripts/scripts.ts';
 import { availableChecker, useWordCheckers } from '#web/features/rehearsal/settings/word-checkers.ts';
 import {
   type Choices,

@@ -1,6 +1,6 @@
 import type { Recording } from '#core/api/recordings.ts';
-import { deleteRecording } from '#web/app/api/recordings.ts';
-import { uploadRecording } from '#web/app/api/upload-recording.ts';
+import { deleteRecording } from '#web/app/api/recordings/recordings.ts';
+import { uploadRecording } from '#web/app/api/recordings/upload-recording.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
 import { type DeviceTakes, openDeviceTakes } from './device-takes.ts';
 import type { FileToMake } from './finishing/make-file.ts';

@@ -11,12 +11,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatInput } from './chat-input.tsx';
-import { attachObstacle, fileForChat } from './file-context.ts';
-import { chatLabel } from './history.ts';
-import { HistoryPanel } from './history-panel.tsx';
-import { MessageList } from './message-list.tsx';
-import { MicrophoneButton } from './microphone-button.tsx';
-import { type UnsentDraft, useTutorDesk } from './use-tutor-desk.ts';
+import { attachObstacle, fileForChat } from './desk/file-context.ts';
+import { type UnsentDraft, useTutorDesk } from './desk/use-tutor-desk.ts';
+import { chatLabel } from './history/history.ts';
+import { HistoryPanel } from './history/history-panel.tsx';
+import { MessageList } from './messages/message-list.tsx';
+import { MicrophoneButton } from './spoken/microphone-button.tsx';
 
 /** A file that was attached, on its way. */
 export interface AttachedFile {

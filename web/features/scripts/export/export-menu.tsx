@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats, type ScriptFile } from '#core/api/scripts.ts';
-import { sendToApi } from '#web/app/api/call-api.ts';
-import { sentenceOf } from '#web/app/api/call-failure.ts';
+import { sendToApi } from '#web/app/api/calling/call-api.ts';
+import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '#web/ui/menu.tsx';
 import { notify } from '#web/ui/notify.ts';

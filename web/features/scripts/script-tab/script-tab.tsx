@@ -5,8 +5,8 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { doubtsOf } from '#core/screenplay/doubts.ts';
 import { sentence } from '#core/sentences.ts';
-import { scriptContentQuery } from '#web/app/api/script-content.ts';
-import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts.ts';
+import { scriptContentQuery } from '#web/app/api/scripts/script-content.ts';
+import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import { CheckView } from '#web/features/scripts/check/check-view.tsx';
 import { doubtsInWords } from '#web/features/scripts/check/doubts/doubt-facts.ts';
 import { ExportMenu } from '#web/features/scripts/export/export-menu.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ScriptFile } from '#core/api/scripts.ts';
-import { unreachable } from '#web/app/api/call-failure.ts';
+import { unreachable } from '#web/app/api/calling/call-failure.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import { errorText, type ScriptList } from './script-list.ts';

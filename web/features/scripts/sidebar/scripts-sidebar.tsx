@@ -3,7 +3,7 @@ import { FileText, LoaderCircle, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { isSettled } from '#web/app/api/scripts.ts';
+import { isSettled } from '#web/app/api/scripts/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import { UploadList } from '#web/features/scripts/upload/upload-list.tsx';

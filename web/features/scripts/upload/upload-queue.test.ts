@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IngestEvent, Upload } from '#core/api/scripts.ts';
-import { CallFailure, unreachable } from '#web/app/api/call-failure.ts';
+import { CallFailure, unreachable } from '#web/app/api/calling/call-failure.ts';
 import { UploadQueue, type UploadSteps } from './upload-queue.ts';
 
 /** Steps that finish when the test says so. */

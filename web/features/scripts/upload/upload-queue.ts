@@ -1,6 +1,6 @@
 import { type IngestEvent, ingestStages, type Upload } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { CallFailure, isSignedOut, sentenceOf } from '#web/app/api/call-failure.ts';
+import { CallFailure, isSignedOut, sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { refusalOf } from './accepted-files.ts';
 
 export type UploadPhase = 'waiting' | 'uploading' | 'reading' | 'completed' | 'failed';

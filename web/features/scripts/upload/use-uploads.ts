@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { deleteScript, processUpload, scriptsKey } from '#web/app/api/scripts.ts';
-import { followStages } from '#web/app/api/stages.ts';
-import { uploadFile } from '#web/app/api/upload-file.ts';
+import { deleteScript, processUpload, scriptsKey } from '#web/app/api/scripts/scripts.ts';
+import { followStages } from '#web/app/api/scripts/stages.ts';
+import { uploadFile } from '#web/app/api/scripts/upload-file.ts';
 import { type UploadItem, UploadQueue, type UploadSteps } from './upload-queue.ts';
 
 export interface Uploads {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Correction } from '#core/api/corrections.ts';
-import { CallFailure, unreachable } from '#web/app/api/call-failure.ts';
+import { CallFailure, unreachable } from '#web/app/api/calling/call-failure.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 import { CorrectionKeeper } from './correction-keeper.ts';
 

@@ -6,7 +6,7 @@ import {
   type NewCorrection,
   newCorrectionSchema,
 } from '#core/api/corrections.ts';
-import { isSignedOut, sentenceOf } from '#web/app/api/call-failure.ts';
+import { isSignedOut, sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { isFinalRefusal, type RetryPlan, type Wait, waitBeforeRetryMs } from '#web/voice/retry.ts';
 import {
   type Change,

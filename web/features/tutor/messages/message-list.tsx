@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#core/api/chats.ts';
 import { chatTimes } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
+import { type Conversation, isUnanswered, isWaiting } from '#web/features/tutor/desk/conversation.ts';
+import type { PlayerSnapshot } from '#web/features/tutor/desk/reply-player.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { type Conversation, isUnanswered, isWaiting } from './conversation.ts';
 import { MessageMarkdown } from './message-markdown.tsx';
-import type { PlayerSnapshot } from './reply-player.ts';
 
 interface MessageListProps {
   conversation: Conversation;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CallFailure } from '#web/app/api/call-failure.ts';
+import { CallFailure } from '#web/app/api/calling/call-failure.ts';
 import { chatsQuery } from '#web/app/api/chats.ts';
 import { HistoryPanel } from './history-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { CallFailure } from '#web/app/api/call-failure.ts';
+import { CallFailure } from '#web/app/api/calling/call-failure.ts';
 import {
   chatSentenceOf,
   createChat,

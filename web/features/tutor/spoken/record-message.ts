@@ -1,5 +1,5 @@
 import { sentence } from '#core/sentences.ts';
-import { isSignedOut } from '#web/app/api/call-failure.ts';
+import { isSignedOut } from '#web/app/api/calling/call-failure.ts';
 import { transcribeAudio } from '#web/app/api/transcribe.ts';
 import { browserMicrophone, openMicrophone } from '#web/voice/microphone.ts';
 import { listenForWords } from '#web/voice/recogniser.ts';

@@ -15,9 +15,9 @@ import {
 } from '#core/api/recordings.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { attachmentOf } from '#server/platform/files/file-name.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
 import { json, refusals } from '#server/platform/http/answers.ts';
+import { attachmentOf } from '#server/platform/http/attachment.ts';
 import { takeBody } from '#server/platform/http/incoming-bytes.ts';
 import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
 import { expectTake, giveUpTake, receivePiece } from './arrivals.ts';

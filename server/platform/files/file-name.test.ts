@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attachmentOf, cleanFileName, scriptNameOf } from './file-name.ts';
+import { cleanFileName } from './file-name.ts';
 
 const anyName = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'grapheme' }));
 
@@ -35,37 +35,6 @@ describe('the name of a file', () => {
         expect(kept.length).toBeLessThanOrEqual(255);
         expect(kept).not.toMatch(/[\\/\p{Cc}\p{Cs}\u202a-\u202e]/u);
         expect(cleanFileName(kept)).toBe(kept);
-      }),
-    );
-  });
-});
-
-describe('the name of a script', () => {
-  test.each([
-    ['Brick.pdf', 'Brick'],
-    ['Dr. Strangelove', 'Dr. Strangelove'],
-    ['draft v1.2', 'draft v1.2'],
-    ['draft v1.2.fountain', 'draft v1.2'],
-    ['.pdf', 'Untitled Script'],
-    ['', 'Untitled Script'],
-    ['\u200d.pdf', 'Untitled Script'],
-  ])('from the file %j is %j', (fileName, name) => {
-    expect(scriptNameOf(fileName)).toBe(name);
-  });
-});
-
-describe('the header that names a download', () => {
-  test('has a plain form and an encoded form', () => {
-    expect(attachmentOf('Käthe\'s "cut" (2).pdf')).toBe(
-      `attachment; filename="K_the's _cut_ (2).pdf"; filename*=UTF-8''K%C3%A4the%27s%20%22cut%22%20%282%29.pdf`,
-    );
-  });
-
-  test('is one line of printable ASCII whatever the name', () => {
-    fc.assert(
-      fc.property(anyName, (given) => {
-        expect(attachmentOf(given)).toMatch(/^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.~%-]+$/);
-        expect(attachmentOf(given)).toMatch(/^[\x20-\x7e]+$/);
       }),
     );
   });

@@ -3,10 +3,10 @@ import { ingestLimits } from '#core/limits.ts';
 import { bringAhead } from '#server/agents/bring-ahead.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import { scriptNameOf } from '#server/platform/files/file-name.ts';
 import { describeFault } from '#server/platform/log.ts';
 import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
 import { formatInThread } from '#server/scripts/format/format-thread.ts';
+import { scriptNameOf } from '#server/scripts/upload/script-name.ts';
 import { findUpload, forgetUpload } from '#server/scripts/upload/upload-store.ts';
 import {
   beginReading,

@@ -2,11 +2,12 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { idSchema } from '#core/api/ids.ts';
 import { uploadSchema } from '#core/api/scripts.ts';
+import { defaultScriptName } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { attachmentOf } from '#server/platform/files/file-name.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
 import { json, refusals } from '#server/platform/http/answers.ts';
+import { attachmentOf } from '#server/platform/http/attachment.ts';
 import { takeBody } from '#server/platform/http/incoming-bytes.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
 import { receiveUpload } from './upload.ts';
@@ -76,7 +77,7 @@ export function uploadRoutes(parts: Pick<Parts, 'database' | 'files' | 'now'>): 
       tag: upload.ref.slice(upload.ref.lastIndexOf('/') + 1),
       size: upload.size,
       contentType: upload.type,
-      disposition: attachmentOf(upload.fileName),
+      disposition: attachmentOf(upload.fileName || defaultScriptName),
     });
   });
 

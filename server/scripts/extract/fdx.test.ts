@@ -95,17 +95,22 @@ describe('a Final Draft file', () => {
     expect(readScreenplay(extractFdx(bytes)).title).toBe('The Door');
   });
 
-  test('cut off gives what came before; entities of its own are not expanded', () => {
+  test('cut off within the script, or at fault there, is damaged', () => {
     const whole = draftOf(paragraph('Action', 'Rain.') + paragraph('Action', 'Snow.'));
     const text = new TextDecoder().decode(whole);
-    expect(read(new TextEncoder().encode(text.slice(0, text.indexOf('Snow'))))).toEqual(['action: Rain.']);
-    const bomb = text
+    const entities = text
       .replace('<FinalDraft', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]><FinalDraft')
       .replace('Snow.', '&a;');
-    expect(read(new TextEncoder().encode(bomb))).toEqual(['action: Rain.']);
-    expect(() => extractFdx(new TextEncoder().encode('<FinalDraft><Con'))).toThrow(
-      expect.objectContaining({ id: 'script.damaged' }),
-    );
+    for (const source of [text.slice(0, text.indexOf('Snow')), entities, '<FinalDraft><Con']) {
+      expect(() => extractFdx(new TextEncoder().encode(source))).toThrow(
+        expect.objectContaining({ id: 'script.damaged' }),
+      );
+    }
+  });
+
+  test('cut off behind the script gives all of it', () => {
+    const text = new TextDecoder().decode(draftOf(paragraph('Action', 'Rain.'), '<HeaderAndFooter><Header>'));
+    expect(read(new TextEncoder().encode(text.replace('</FinalDraft>', '')))).toEqual(['action: Rain.']);
   });
 
   test('keeps the words of every speech, and whose they are', () => {

@@ -25,14 +25,16 @@ const types: Readonly<Record<string, ElementType>> = {
  * both formats keep their structure in one way. Text in the margins, notes and outlines is left out. A file that
  * CastMate wrote (`core/screenplay/export/to-fdx.ts`) is read paragraph by paragraph, as it stands.
  *
- * @throws AppError `script.damaged`, `script.no-text`, `script.too-long`.
+ * @throws AppError `script.damaged` where the script is not read to its end, `script.no-text`, `script.too-long`.
  */
 export function extractFdx(bytes: Uint8Array): LaidOutDocument {
   const { title, paragraphs, isExact, isWhole } = readParagraphs(
     decodeText(bytes, encodingOf(bytes) ?? 'windows-1252'),
   );
+  // The rest of the script would be missing, and nobody would be told.
+  if (!isWhole) throw refusal('script.damaged');
   const elements = isExact ? exactElements(paragraphs) : elementsOf(paragraphs);
-  if (elements.length === 0) throw refusal(isWhole ? 'script.no-text' : 'script.damaged');
+  if (elements.length === 0) throw refusal('script.no-text');
   const rows = fountainRows(elements, title);
   if (rows.length > extractLimits.linesOfText) {
     throw refusal('script.too-long', { limit: `${extractLimits.linesOfText.toLocaleString('en')} lines` });
@@ -101,6 +103,7 @@ function readParagraphs(source: string): {
   title: string;
   paragraphs: Paragraph[];
   isExact: boolean;
+  /** The script itself was read to its end; what follows it may be at fault. */
   isWhole: boolean;
 } {
   const paragraphs: Paragraph[] = [];
@@ -109,7 +112,8 @@ function readParagraphs(source: string): {
   let paragraph: Paragraph = { type: 'action', runs: [] };
   let run: StyledRun | undefined;
   let isExact = false;
-  const isWhole = readXml(source, {
+  let isScriptOver = false;
+  const isFaultless = readXml(source, {
     open(name, attributes) {
       path.push(name);
       const place = withoutDual(path.join('/'));
@@ -125,6 +129,7 @@ function readParagraphs(source: string): {
     close() {
       const place = withoutDual(path.join('/'));
       path.pop();
+      if (place === script) isScriptOver = true;
       if (run) paragraph.runs.push(run);
       run = undefined;
       if (place === titleParagraph) titleRows.push(paragraph.runs.map(({ text }) => text).join(''));
@@ -139,7 +144,12 @@ function readParagraphs(source: string): {
     },
   });
   const title = titleRows.find((row) => row.trim() !== '') ?? '';
-  return { title: title.replace(/\s+/g, ' ').trim(), paragraphs, isExact, isWhole };
+  return {
+    title: title.replace(/\s+/g, ' ').trim(),
+    paragraphs,
+    isExact,
+    isWhole: isScriptOver || isFaultless,
+  };
 }
 
 function readVoice(names: readonly string[]): Voice {
@@ -154,7 +164,8 @@ function readVoice(names: readonly string[]): Voice {
   }
 }
 
-const scriptParagraph = 'FinalDraft/Content/Paragraph';
+const script = 'FinalDraft/Content';
+const scriptParagraph = `${script}/Paragraph`;
 const titleParagraph = 'FinalDraft/TitlePage/Content/Paragraph';
 const paragraphPlaces = new Set([scriptParagraph, titleParagraph]);
 const textPlaces = new Set([`${scriptParagraph}/Text`, `${titleParagraph}/Text`]);

@@ -1,31 +1,22 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { firstSentences } from '#core/sentences/first-sentences.ts';
 import { Account } from '#web/app/account/account.tsx';
 import { startSignIn, useForgetOnSignOut, useSession } from '#web/app/account/session.ts';
 import { useSignInKind } from '#web/app/account/use-sign-in-kind.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
-import { LoadAgain } from '#web/ui/load-again.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Logo } from './logo.tsx';
+import { NotArrived } from './not-arrived.tsx';
 import { isWorkspaceOpen } from './search.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useAppSearch } from './use-app-search.ts';
 
 const loadWorkspace = () => import('#web/app/workspace/workspace.tsx');
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }));
 
-function NotArrived() {
-  return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <p role="alert">{firstSentences['server.unexpected']}</p>
-      <LoadAgain />
-    </main>
-  );
-}
-
 export function Home() {
-  const search = useSearch({ from: '/' });
+  const search = useAppSearch();
   const navigate = useNavigate({ from: '/' });
   const session = useSession();
   const signInKind = useSignInKind();
@@ -33,7 +24,7 @@ export function Home() {
 
   if (isWorkspaceOpen(search)) {
     return (
-      <LatePart waiting={<Spinner text="Opening your scripts..." />} missing={<NotArrived />}>
+      <LatePart waiting={<Spinner text="Opening your scripts..." />} missing={<NotArrived isPage />}>
         <Workspace session={session} />
       </LatePart>
     );

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, Link, Outlet } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { LatePart } from '#web/ui/late-part.tsx';
-import { LoadAgain } from '#web/ui/load-again.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Home } from './home.tsx';
+import { NotArrived } from './not-arrived.tsx';
 import { readSearch } from './search.ts';
 import { useTheme } from './theme.ts';
 
@@ -41,7 +41,7 @@ const questionnaireRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/questionnaire',
   component: () => (
-    <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
+    <LatePart waiting={<Spinner text="One moment..." />} missing={<NotArrived isPage />}>
       <Questionnaire />
     </LatePart>
   ),

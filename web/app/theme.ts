@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#web/ui/listeners.ts';
 
 export type Theme = 'dark' | 'light';
 
 /** The same key is read by `public/theme.js` before the first paint. */
 const storageKey = 'castmate.theme';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
@@ -17,12 +18,9 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Storage is closed in some private windows: the choice then lasts until the page is left.
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((changed) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  }, currentTheme);
+  return useSyncExternalStore(listeners.add, currentTheme);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recall, remember } from '#web/app/account/local-state.ts';
-import type { Shape } from '#web/app/api/calling/call-api.ts';
+import type { Shape } from '#web/app/api/calling/plain-shapes.ts';
 import type { Choices, PartnerChoices } from '#web/features/rehearsal/setup/choices.ts';
 import {
   choicesSchema,

@@ -1,4 +1,4 @@
-import type { Shape } from '#web/app/api/calling/call-api.ts';
+import type { Shape } from '#web/app/api/calling/plain-shapes.ts';
 
 const prefix = 'castmate.choices.';
 

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { FileQuestion, ScrollText } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { SignInButton } from '#web/app/account/account.tsx';
 import { draftOf } from '#web/app/account/drafts.ts';
 import { startSignIn } from '#web/app/account/session.ts';
 import { isSettled, screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
+import { NotArrived } from '#web/app/not-arrived.tsx';
 import { pathOf, type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
 import { usePrompterSettings, useTutorSettings } from '#web/app/use-choices.ts';
 import { DetailsTab } from '#web/features/details/details-tab.tsx';
@@ -32,7 +33,6 @@ import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { type Samples, useSamples } from '#web/features/transcript/use-samples.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
-import { LoadAgain } from '#web/ui/load-again.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
@@ -47,17 +47,13 @@ interface WorkspaceTabsProps {
   onDelete(): void;
 }
 
-const SelfTapeTab = lazy(async () => ({
-  default: (await import('#web/features/self-tape/self-tape-tab.tsx')).SelfTapeTab,
-}));
+const loadSelfTape = () => import('#web/features/self-tape/self-tape-tab.tsx');
+const loadTutor = () => import('#web/features/tutor/tutor-tab.tsx');
+const loadLog = () => import('#web/features/transcript/voice-response-log.tsx');
 
-const TutorTab = lazy(async () => ({
-  default: (await import('#web/features/tutor/tutor-tab.tsx')).TutorTab,
-}));
-
-const VoiceResponseLog = lazy(async () => ({
-  default: (await import('#web/features/transcript/voice-response-log.tsx')).VoiceResponseLog,
-}));
+const SelfTapeTab = lazy(async () => ({ default: (await loadSelfTape()).SelfTapeTab }));
+const TutorTab = lazy(async () => ({ default: (await loadTutor()).TutorTab }));
+const VoiceResponseLog = lazy(async () => ({ default: (await loadLog()).VoiceResponseLog }));
 
 const names: Record<WorkspaceTab, string> = {
   connecting: 'Connecting',
@@ -71,6 +67,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { address, desk, selfTape } = props;
   const instead = insteadOfScript(props);
   const samples = useSamples(selfTape.owner);
+  useEffect(fetchLateTabs, []);
   return (
     <Tabs.Root
       value={address.tab}
@@ -103,7 +100,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
         {instead ?? <ConnectingBody desk={desk} onScriptTab={() => address.openTab('script')} />}
       </TabBody>
       <TabBody tab="tutor">
-        <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
+        <LatePart waiting={<Spinner text="One moment..." />} missing={<NotArrived />}>
           <TutorBody {...props} />
         </LatePart>
       </TabBody>
@@ -111,7 +108,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
         {insteadOfScript(props, sentence('script.none-selected')) ?? <ScriptBody {...props} />}
       </TabBody>
       <TabBody tab="self-tape">
-        <LatePart waiting={<Spinner text="One moment..." />} missing={<LoadAgain />}>
+        <LatePart waiting={<Spinner text="One moment..." />} missing={<NotArrived />}>
           <SelfTapeTab
             desk={selfTape}
             transcript={(panelToggle) => (
@@ -142,6 +139,11 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
       <RehearsalSettings desk={desk} onScriptTab={() => address.openTab('script')} />
     </Tabs.Root>
   );
+}
+
+/** A rehearsal may outlast the connection, and every tab can be opened then. One that does not come is asked for again. */
+function fetchLateTabs(): void {
+  for (const load of [loadSelfTape, loadTutor, loadLog]) void load().catch(() => undefined);
 }
 
 /** A panel can have the keyboard focus, so one whose content only scrolls does the scrolling itself. */

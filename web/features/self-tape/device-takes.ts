@@ -11,6 +11,7 @@ import {
 import { readTakeLog, type TakeFacts, writeTakeLogEntry } from '#core/recordings/take-log.ts';
 import { sentence } from '#core/sentences.ts';
 import type { NewRecording } from '#web/app/api/recordings/upload-recording.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import type { FileToMake } from './finishing/make-file.ts';
 import { DiskError, type TakeFiles } from './storage/take-files.ts';
 import type { LetGo, TakeLocks } from './storage/take-locks.ts';
@@ -70,14 +71,14 @@ interface Work {
 /** The takes of `owner` on this device, and the work on them. It goes on while the page lives, whatever is shown. */
 export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironment): DeviceTakes {
   const { files, locks, library } = environment;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const works = new Map<string, Work>();
   const known = new Set<string>();
   let takes: readonly DeviceTake[] = [];
 
   function show(next: readonly DeviceTake[]) {
     takes = next.toSorted((one, other) => (one.facts.startedAt < other.facts.startedAt ? 1 : -1));
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   const takeOf = (takeId: string) => takes.find(({ facts }) => facts.id === takeId);
@@ -194,10 +195,7 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     takes: () => takes,
     async look() {
       const busy = takes.filter(({ facts }) => works.has(facts.id));
@@ -217,10 +215,10 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
       new Promise((resolve) => {
         const look = () => {
           if (works.size > 0) return;
-          listeners.delete(look);
+          stop();
           resolve();
         };
-        listeners.add(look);
+        const stop = listeners.add(look);
         look();
       }),
     async remove(takeId) {

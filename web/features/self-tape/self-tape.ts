@@ -1,6 +1,7 @@
 import type { Recording } from '#core/api/recordings.ts';
 import { deleteRecording } from '#web/app/api/recordings/recordings.ts';
 import { uploadRecording } from '#web/app/api/recordings/upload-recording.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
 import { type DeviceTakes, openDeviceTakes } from './device-takes.ts';
 import type { FileToMake } from './finishing/make-file.ts';
@@ -63,7 +64,7 @@ function openSelfTape(): SelfTape {
   const { mediaDevices, every } = browserMicrophone();
   const newId = () => crypto.randomUUID();
   const owners = new Map<string, DeviceTakes>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let partnerStep = 0;
 
   function takesOf(owner: string): DeviceTakes {
@@ -78,9 +79,7 @@ function openSelfTape(): SelfTape {
         send: (recording, file, onProgress) =>
           uploadRecording({ recording, file, onProgress, signal: new AbortController().signal }),
         remove: (recording) => deleteRecording(recording, owner),
-        changed() {
-          for (const listener of listeners) listener();
-        },
+        changed: listeners.tell,
       },
     });
     owners.set(owner, takes);
@@ -144,9 +143,6 @@ function openSelfTape(): SelfTape {
     setPartnerStep(step) {
       partnerStep = step;
     },
-    onLibraryChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onLibraryChange: listeners.add,
   };
 }

@@ -11,6 +11,7 @@ import {
   stepRecorder,
 } from '#core/recordings/recorder.ts';
 import { hearPeak, isClipping, levelOfPeak, notClipping } from '#core/recordings/sound-level.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import { type Capture, type CaptureDevices, createCapture, listDevices } from './recording/capture.ts';
 import type { SliceRecorder, SliceReports } from './recording/slices.ts';
 import { openTakeWriter, type TakeWriter } from './recording/take-writer.ts';
@@ -54,8 +55,8 @@ interface Running {
 /** Carries out what the recorder's states ask for. It alone holds devices and clocks. */
 export function createTape({ taken }: TapeOptions, environment: TapeEnvironment): Tape {
   const { clock, every, files, locks } = environment;
-  const listeners = new Set<() => void>();
-  const levelListeners = new Set<(level: number) => void>();
+  const listeners = createListeners();
+  const levelListeners = createListeners<[level: number]>();
   let state: RecorderState = atRest;
   let settings = usualTapeSettings;
   let takeType = settings.type;
@@ -111,7 +112,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
 
   function publish() {
     shown = look();
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   function happen(event: RecorderEvent) {
@@ -270,10 +271,10 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     return new Promise((resolve) => {
       const look = () => {
         if (state.name !== 'idle') return;
-        listeners.delete(look);
+        stop();
         resolve(tidied);
       };
-      listeners.add(look);
+      const stop = listeners.add(look);
       look();
     });
   }
@@ -282,7 +283,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     stopMeter?.();
     stopMeter = undefined;
     clipping = notClipping;
-    for (const listener of levelListeners) listener(0);
+    levelListeners.tell(0);
     const track = microphone.track();
     if (track !== undefined) stopMeter = environment.openMeter(track, hear);
     void listAnew();
@@ -298,7 +299,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
 
   function hear(peak: number) {
     clipping = hearPeak(clipping, peak, clock());
-    for (const listener of levelListeners) listener(levelOfPeak(peak));
+    levelListeners.tell(levelOfPeak(peak));
     if (isClipping(clipping, clock()) !== shown.isClipping) publish();
   }
 
@@ -311,15 +312,9 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     snapshot: () => shown,
-    subscribeToLevel(listener) {
-      levelListeners.add(listener);
-      return () => levelListeners.delete(listener);
-    },
+    subscribeToLevel: levelListeners.add,
     set(next) {
       settings = next;
       if (state.name !== 'idle') return;

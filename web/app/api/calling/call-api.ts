@@ -1,11 +1,7 @@
 import { callLimits } from '#core/limits.ts';
 import { firstSentences } from '#core/sentences/first-sentences.ts';
 import { CallFailure, failureOf, unreachable } from './call-failure.ts';
-
-/** How an answer is told from anything else; every schema is one. Throws at what it does not know. */
-export interface Shape<Answer> {
-  parse(value: unknown): Answer;
-}
+import type { Shape } from './plain-shapes.ts';
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

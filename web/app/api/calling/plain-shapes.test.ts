@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { apiErrorSchema } from '#core/api/errors.ts';
 import { sessionSchema, signInOptionsSchema, signInResponseSchema } from '#core/api/sign-in.ts';
-import type { Shape } from './call-api.ts';
-import { isApiError, sessionShape, signInOptionsShape, signInShape } from './plain-shapes.ts';
+import { isApiError, type Shape, sessionShape, signInOptionsShape, signInShape } from './plain-shapes.ts';
 
 const accepts = (shape: Shape<unknown>) => (value: unknown) => {
   try {

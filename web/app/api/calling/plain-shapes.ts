@@ -1,6 +1,10 @@
 import type { ApiError } from '#core/api/errors.ts';
 import type { Session, SignInOptions } from '#core/api/sign-in.ts';
-import type { Shape } from './call-api.ts';
+
+/** How an answer is told from anything else; every schema is one. Throws at what it does not know. */
+export interface Shape<Answer> {
+  parse(value: unknown): Answer;
+}
 
 /**
  * What the landing page asks for is checked by hand: a visitor shall not wait for a library of schemas, which comes with

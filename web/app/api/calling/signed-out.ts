@@ -1,13 +1,8 @@
-type Listener = () => void;
+import { createListeners } from '#web/ui/listeners.ts';
 
-const listeners = new Set<Listener>();
+const listeners = createListeners();
 
 /** Told when any call was refused because nobody is signed in any more. Returns its stop function. */
-export function onSignedOut(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSignedOut = listeners.add;
 
-export function tellSignedOut(): void {
-  for (const listener of listeners) listener();
-}
+export const tellSignedOut = listeners.tell;

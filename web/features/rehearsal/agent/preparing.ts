@@ -1,5 +1,6 @@
 import type { PreparationFacts } from '#core/agents/preparation.ts';
 import type { PrepareAgentRequest } from '#core/api/agents.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import { isSameText, type ScriptText } from './script-text.ts';
 
 /** What was changed by a preparation that failed. */
@@ -26,7 +27,7 @@ export interface Preparing {
 }
 
 export function createPreparing({ prepare, failed }: PreparingOptions): Preparing {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let call: PreparationFacts['call'] = 'not-made';
   let wanted: Wanted | undefined;
   let under: AbortController | undefined;
@@ -34,7 +35,7 @@ export function createPreparing({ prepare, failed }: PreparingOptions): Preparin
   function become(next: PreparationFacts['call']) {
     if (call === next) return;
     call = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   async function begin({ script, voiceId, mode }: Wanted, part: PreparedPart) {
@@ -52,10 +53,7 @@ export function createPreparing({ prepare, failed }: PreparingOptions): Preparin
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     call: () => call,
     want(next) {
       if (isSame(next, wanted)) return;

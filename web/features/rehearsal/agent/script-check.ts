@@ -1,5 +1,6 @@
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import { isSameText, type ScriptText } from './script-text.ts';
 
 export interface ScriptCheckOptions {
@@ -18,14 +19,14 @@ export interface ScriptCheck {
 }
 
 export function createScriptCheck({ check, sentenceOf }: ScriptCheckOptions): ScriptCheck {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let readiness: ScriptReadiness | undefined;
   let wanted: ScriptText | undefined;
   let under: AbortController | undefined;
 
   function become(next: ScriptReadiness | undefined) {
     readiness = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   async function begin({ docId }: ScriptText) {
@@ -47,10 +48,7 @@ export function createScriptCheck({ check, sentenceOf }: ScriptCheckOptions): Sc
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     readiness: () => readiness,
     want(script) {
       if (isSameText(script, wanted)) return;

@@ -1,5 +1,6 @@
 import type { KeptCorrection } from '#core/api/corrections.ts';
 import { interfaceTimes } from '#core/limits.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import type { Wait } from '#web/voice/retry.ts';
 
 /** The text of a script, by a name: whatever is read or put right in it makes it another. */
@@ -31,14 +32,14 @@ export interface RestingText {
 }
 
 export function createRestingText(wait: Wait): RestingText {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let text: ScriptText | undefined;
   let latest: ScriptText | undefined;
   let waiting: AbortController | undefined;
 
   function arrive(next: ScriptText | undefined) {
     text = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   async function arriveLater(next: ScriptText, { signal }: AbortController) {
@@ -47,10 +48,7 @@ export function createRestingText(wait: Wait): RestingText {
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     text: () => text,
     become(next) {
       if (isSameText(next, latest)) return;

@@ -57,7 +57,7 @@ function FullScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSi
           <ListState list={list} session={session} shownCount={shown.length} />
         )}
         {session.status === 'authenticated' && shown.length > 0 && (
-          <ul aria-label="Scripts" className="grid gap-0.5">
+          <ul aria-label="Scripts" className="grid grid-cols-1 gap-0.5">
             {shown.map((script) => (
               <li key={script.docId}>
                 <ScriptButton

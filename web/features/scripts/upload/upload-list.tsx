@@ -12,7 +12,7 @@ export function UploadList({ items, queue }: Uploads) {
   const failures = items.filter((item) => item.phase === 'failed').length;
   return (
     <section aria-label="Uploads" className="border-b border-edge p-3">
-      <ul className="grid max-h-[40dvh] gap-2 overflow-y-auto">
+      <ul className="grid max-h-[40dvh] grid-cols-1 gap-2 overflow-y-auto">
         {items.map((item) => (
           <li key={item.docId} className="rounded-lg border border-edge bg-panel p-3">
             <UploadRow item={item} queue={queue} />
@@ -57,7 +57,8 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: Uploads['queue'] 
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
             {item.message}
           </p>
-          <p className="mt-1">{item.error}</p>
+          <p className="mt-1 wrap-anywhere">{item.error}</p>
+          {item.advice && <p className="mt-1 text-soft">{item.advice}</p>}
         </div>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { type IngestEvent, ingestStages, type Upload } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { CallFailure, isSignedOut, sentenceOf } from '#web/app/api/calling/call-failure.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import { refusalOf } from './accepted-files.ts';
 
 export type UploadPhase = 'waiting' | 'uploading' | 'reading' | 'completed' | 'failed';
@@ -17,6 +18,8 @@ export interface UploadItem {
   message: string;
   /** What went wrong and what to do about it; with phase `failed` only. */
   error?: string;
+  /** What to do about it, where the error does not say so itself. */
+  advice?: string;
   /** Sending the same file again may help. */
   canRetry: boolean;
 }
@@ -44,7 +47,7 @@ export class UploadQueue {
   readonly #steps: UploadSteps;
   readonly #userEmail: string | undefined;
   readonly #files = new Map<string, File>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #items: readonly UploadItem[] = [];
   #running: { docId: string; abort: AbortController } | undefined;
 
@@ -54,10 +57,7 @@ export class UploadQueue {
     this.#userEmail = userEmail;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly snapshot = (): readonly UploadItem[] => this.#items;
 
@@ -172,7 +172,7 @@ export class UploadQueue {
 
   #publish(items: readonly UploadItem[]): void {
     this.#items = items;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
 
@@ -182,7 +182,9 @@ function readingFailure(event: IngestEvent): CallFailure {
 
 function failedBy(error: unknown): Partial<UploadItem> {
   const signedOut = isSignedOut(error);
+  const isOfAnotherType = error instanceof CallFailure && error.errorId === 'upload.unsupported-type';
   return {
+    ...(isOfAnotherType ? { advice: sentence('upload.types-that-are-read') } : {}),
     phase: 'failed',
     message: sentence(signedOut ? 'upload.status.signed-out' : 'upload.status.error'),
     error: signedOut ? sentence('upload.authentication-required') : sentenceOf(error),

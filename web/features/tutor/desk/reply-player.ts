@@ -1,4 +1,5 @@
 import { chatTimes } from '#core/limits.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 
 /** As much of an audio element as is used here. */
 export interface Sound {
@@ -19,7 +20,7 @@ export interface PlayerSnapshot {
 export class ReplyPlayer {
   readonly #open: (url: string) => Sound;
   readonly #after: (ms: number, then: () => void) => () => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #snapshot: PlayerSnapshot = { playing: null, refused: null };
   #sound: Sound | undefined;
   #callOff: () => void = () => undefined;
@@ -29,10 +30,7 @@ export class ReplyPlayer {
     this.#after = after;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly snapshot = (): PlayerSnapshot => this.#snapshot;
 
@@ -68,6 +66,6 @@ export class ReplyPlayer {
 
   #publish(snapshot: PlayerSnapshot): void {
     this.#snapshot = snapshot;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

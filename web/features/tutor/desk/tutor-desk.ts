@@ -2,6 +2,7 @@ import type { Chat, ChatEvent, ChatMessage, NewChatRequest, SendMessageRequest }
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { chatTimes } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import {
   afterEvent,
   type Conversation,
@@ -56,7 +57,7 @@ export interface Asking {
 /** The chats with the tutor that are open on this page. Answers go on while screens change. */
 export class TutorDesk {
   readonly #steps: TutorSteps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #conversations = new Map<string, Conversation>();
   /** By the script's id. */
   readonly #chats = new Map<string, Chat>();
@@ -75,10 +76,7 @@ export class TutorDesk {
     this.#snapshot = this.#look();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly snapshot = (): TutorSnapshot => this.#snapshot;
 
@@ -296,6 +294,6 @@ export class TutorDesk {
 
   #publish(): void {
     this.#snapshot = this.#look();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

@@ -1,5 +1,6 @@
 import { chatTimes } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 
 /** Who writes down what is spoken: the server, the browser on the device or with its maker, or nobody. */
 export type Hearer = 'server' | 'device' | 'maker' | 'nobody';
@@ -29,7 +30,7 @@ export type VoiceState = 'idle' | 'starting' | 'recording' | 'writing';
 /** One message at a time, from the first press of the microphone to its text. */
 export class VoiceMessage {
   readonly #steps: VoiceSteps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #state: VoiceState = 'idle';
   #recording: Recording | undefined;
 
@@ -37,10 +38,7 @@ export class VoiceMessage {
     this.#steps = steps;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly state = (): VoiceState => this.#state;
 
@@ -98,6 +96,6 @@ export class VoiceMessage {
 
   #turn(state: VoiceState): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

@@ -7,6 +7,7 @@ import {
   newCorrectionSchema,
 } from '#core/api/corrections.ts';
 import { isSignedOut, sentenceOf } from '#web/app/api/calling/call-failure.ts';
+import { createListeners } from '#web/ui/listeners.ts';
 import { isFinalRefusal, type RetryPlan, type Wait, waitBeforeRetryMs } from '#web/voice/retry.ts';
 import {
   type Change,
@@ -62,7 +63,7 @@ const changesSchema = z.array(
 export class CorrectionKeeper {
   readonly #steps: KeeperSteps;
   readonly #key: string;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #life = new AbortController();
   #state: KeeperState;
   #isSending = false;
@@ -75,10 +76,7 @@ export class CorrectionKeeper {
     void this.#send();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.add;
 
   readonly snapshot = (): KeeperState => this.#state;
 
@@ -163,7 +161,7 @@ export class CorrectionKeeper {
     const before = this.#state.log.unsent;
     this.#state = { ...this.#state, ...change };
     if (this.#state.log.unsent !== before) this.#remember();
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   #recall(): readonly Change[] {

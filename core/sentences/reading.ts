@@ -9,6 +9,8 @@ export const readingSentences = {
   'upload.too-many-pixels': 'Image too large: {pixels} pixels',
   'upload.no-dimensions': 'Failed to read image dimensions',
   'upload.unsupported-type': 'Unsupported file type: {type}',
+  'upload.types-that-are-read':
+    'CastMate reads PDF, Word, rich or plain text, spreadsheets, Fountain, Final Draft and pictures of pages. Export it as one of these, then upload that.',
   'upload.empty': 'This file is empty. Choose the file again, or export it once more from where it came.',
   'upload.incomplete': 'The upload was cut off before the whole file arrived. Please upload it again.',
   'upload.not-yours': 'Only a file that you uploaded yourself can be read.',

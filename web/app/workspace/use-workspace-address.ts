@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
   type AppSearch,
@@ -7,6 +7,7 @@ import {
   type ScriptView,
   type WorkspaceTab,
 } from '#web/app/search.ts';
+import { useAppSearch } from '#web/app/use-app-search.ts';
 
 export interface WorkspaceAddress {
   search: AppSearch;
@@ -27,7 +28,7 @@ export interface WorkspaceAddress {
 
 /** The open script and tab stand in the address, so that reload and Back do what people expect. */
 export function useWorkspaceAddress(): WorkspaceAddress {
-  const search = useSearch({ from: '/' });
+  const search = useAppSearch();
   const navigate = useNavigate({ from: '/' });
   const tab = search.tab ?? defaultTab;
   const { script, view = defaultView } = search;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IngestEvent, Upload } from '#core/api/scripts.ts';
+import { sentence } from '#core/sentences.ts';
 import { CallFailure, unreachable } from '#web/app/api/calling/call-failure.ts';
 import { UploadQueue, type UploadSteps } from './upload-queue.ts';
 
@@ -101,6 +102,18 @@ describe('the queue of uploads', () => {
       error: 'Authentication required. Please sign in again.',
     });
     expect(world.sending.size).toBe(0);
+  });
+
+  it('UPL-11 says what is read instead of a file of another type', async () => {
+    queue.add([file('scene.pages')]);
+    const refusal = new CallFailure('upload.unsupported-type', 415, 'Unsupported file type: application/zip');
+    world.sending.get('doc-1')?.reject(refusal);
+    await vi.waitFor(() => expect(item('scene.pages')?.phase).toBe('failed'));
+    expect(item('scene.pages')).toMatchObject({
+      error: 'Unsupported file type: application/zip',
+      advice: sentence('upload.types-that-are-read'),
+      canRetry: false,
+    });
   });
 
   it('UPL-20 says so when a step of the server failed and it does not say why', async () => {

@@ -34,7 +34,11 @@ async function settled(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all([document.fonts.ready, ...ending.map(({ finished }) => finished)]);
+    // One that is broken off has ended, too.
+    await Promise.all([
+      document.fonts.ready,
+      ...ending.map(({ finished }) => finished.catch(() => undefined)),
+    ]);
   });
 }
 

@@ -1,30 +1,23 @@
-import { MessagesSquare, X } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ProgressBar } from '#web/ui/progress.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
+import { type AttachedFile, AttachedFileProgress, useChatAboutFile } from './attached-file.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatInput } from './chat-input.tsx';
+import { ChatPrompt, Suggestions } from './chat-prompt.tsx';
 import { attachObstacle, fileForChat } from './desk/file-context.ts';
 import { type UnsentDraft, useTutorDesk } from './desk/use-tutor-desk.ts';
 import { chatLabel } from './history/history.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { MessageList } from './messages/message-list.tsx';
 import { MicrophoneButton } from './spoken/microphone-button.tsx';
-
-/** A file that was attached, on its way. */
-export interface AttachedFile {
-  docId: string;
-  phase: 'waiting' | 'uploading' | 'reading' | 'completed' | 'failed';
-  percent: number;
-  error?: string | undefined;
-}
 
 export interface TutorTabProps {
   /** Nobody is signed in where it is undefined. */
@@ -50,29 +43,21 @@ export interface TutorTabProps {
   onSignIn(): void;
 }
 
-const suggestions = [
-  'What are my lines?',
-  'Which lines do I break on?',
-  'Quiz me on my cues',
-  'What can you do?',
-] as const;
-
 /** A chat about the open script, with those before it beside. */
-export function TutorTab(props: TutorTabProps) {
-  const {
-    email,
-    draft,
-    script,
-    scripts,
-    scriptsError,
-    roles,
-    voiceId,
-    files,
-    isHeard,
-    onHeard,
-    onLine,
-    onSignIn,
-  } = props;
+export function TutorTab({
+  email,
+  draft,
+  script,
+  scripts,
+  scriptsError,
+  roles,
+  voiceId,
+  files,
+  isHeard,
+  onHeard,
+  onLine,
+  onSignIn,
+}: TutorTabProps) {
   const isSignedIn = email !== undefined;
   const { desk, player, snapshot, heard } = useTutorDesk(email ?? '', draft, script?.docId);
   const { chat, conversation, isLoading, isWaiting, lastReply, attachedId } = snapshot;
@@ -86,17 +71,8 @@ export function TutorTab(props: TutorTabProps) {
     if (lastReply?.audioUrl !== undefined && isHeard) player.playSoon(lastReply.id, lastReply.audioUrl);
   }, [player, lastReply, isHeard]);
 
-  const isRead = script !== undefined && script.docId === attached?.docId;
-  useEffect(() => {
-    if (attached?.phase === 'failed') {
-      desk.attachFailed(attached.error ?? sentence('upload.failed'));
-    }
-    if (attached?.phase !== 'completed' || !isRead) return;
-    desk.attach(null);
-    void desk.begin({ docId: attached.docId }, { isSignedIn: true, opening: 'file-processed' });
-  }, [desk, attached?.docId, attached?.phase, attached?.error, isRead]);
+  useChatAboutFile(desk, attached, script?.docId);
 
-  const openLine = useCallback((elementId: string) => onLine(elementId), [onLine]);
   const send = (text: string) => {
     const isSent = desk.send(text, asking, isSignedIn);
     if (isSent) player.stop();
@@ -144,17 +120,17 @@ export function TutorTab(props: TutorTabProps) {
                   onPlay={(message) => message.audioUrl && player.play(message.id, message.audioUrl)}
                   onSilence={() => player.stop()}
                   onSendAgain={(tempId) => desk.sendAgain(tempId, asking)}
-                  onLine={openLine}
+                  onLine={onLine}
                 />
                 {isLoading && conversation.kept.length === 0 && <Spinner text="Loading messages..." />}
                 {!isLoading && conversation.kept.length + conversation.own.length === 0 && (
-                  <Prompt>
+                  <ChatPrompt>
                     <Suggestions onChoose={send} />
-                  </Prompt>
+                  </ChatPrompt>
                 )}
               </>
             ) : (
-              <Prompt>
+              <ChatPrompt>
                 {isSignedIn ? (
                   <Button look="primary" size="large" onClick={begin}>
                     New Chat
@@ -162,7 +138,7 @@ export function TutorTab(props: TutorTabProps) {
                 ) : (
                   <p className="text-soft">{sentence('chat.sign-in')}</p>
                 )}
-              </Prompt>
+              </ChatPrompt>
             )}
           </div>
           {!isSignedIn && (
@@ -173,7 +149,7 @@ export function TutorTab(props: TutorTabProps) {
               {sentence('chat.mic.needs-sign-in')}
             </Notice>
           )}
-          {attached && <Attached file={attached} />}
+          {attached && <AttachedFileProgress file={attached} />}
           {conversation.error !== null && (
             <div
               role="alert"
@@ -219,39 +195,6 @@ export function TutorTab(props: TutorTabProps) {
           </Button>
         </div>
       </Dialog>
-    </div>
-  );
-}
-
-function Prompt({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid min-h-full place-content-center justify-items-center gap-3 p-6 text-center">
-      <MessagesSquare aria-hidden className="size-12 text-soft" strokeWidth={1.2} />
-      <h3 className="font-display text-3xl">{sentence('chat.start')}</h3>
-      <p className="max-w-md text-soft">{sentence('chat.how-to-start')}</p>
-      {children}
-    </div>
-  );
-}
-
-function Suggestions({ onChoose }: { onChoose(text: string): void }) {
-  return (
-    <ul aria-label="Suggestions" className="mt-2 flex flex-wrap justify-center gap-2">
-      {suggestions.map((text) => (
-        <li key={text}>
-          <Button onClick={() => onChoose(text)}>{text}</Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Attached({ file: { phase, percent } }: { file: AttachedFile }) {
-  const text = sentence(phase === 'reading' || phase === 'completed' ? 'chat.processing' : 'chat.uploading');
-  return (
-    <div role="status" className="mx-auto w-full max-w-3xl px-4 pb-1 text-sm text-soft">
-      <p className="mb-1.5">{text}</p>
-      <ProgressBar percent={percent} label={text} />
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { sentence } from '#core/sentences.ts';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import type { TutorDesk } from './desk/tutor-desk.ts';
+
+/** A file that was attached, on its way. */
+export interface AttachedFile {
+  docId: string;
+  phase: 'waiting' | 'uploading' | 'reading' | 'completed' | 'failed';
+  percent: number;
+  error?: string | undefined;
+}
+
+/** Begins the chat about an attached file once its script is open, or tells why it did not become one. */
+export function useChatAboutFile(
+  desk: TutorDesk,
+  file: AttachedFile | undefined,
+  openId: string | undefined,
+) {
+  const isOpen = file !== undefined && file.docId === openId;
+  useEffect(() => {
+    if (file?.phase === 'failed') desk.attachFailed(file.error ?? sentence('upload.failed'));
+    if (file?.phase !== 'completed' || !isOpen) return;
+    desk.attach(null);
+    void desk.begin({ docId: file.docId }, { isSignedIn: true, opening: 'file-processed' });
+  }, [desk, file?.docId, file?.phase, file?.error, isOpen]);
+}
+
+/** How far an attached file has come. */
+export function AttachedFileProgress({ file: { phase, percent } }: { file: AttachedFile }) {
+  const text = sentence(phase === 'reading' || phase === 'completed' ? 'chat.processing' : 'chat.uploading');
+  return (
+    <div role="status" className="mx-auto w-full max-w-3xl px-4 pb-1 text-sm text-soft">
+      <p className="mb-1.5">{text}</p>
+      <ProgressBar percent={percent} label={text} />
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agentResponseSchema, scriptReadinessSchema } from '#core/api/agents.ts';
@@ -6,8 +7,8 @@ import { liveTicketSchema } from '#core/api/rehearsals.ts';
 import { addReadScript } from '#tests/support/agent-stage.ts';
 import { kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
+import { type OwnServer, startOwnServer } from '#tests/support/server/own-server.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
-import { startServerProcess } from '#tests/support/server/server-process.ts';
 import { type SignedIn, signIn } from '#tests/support/server/sign-in.ts';
 import {
   type ElevenLabsServer,
@@ -226,7 +227,8 @@ const whole = { timeout: 300_000 };
 describe.runIf(testDatabases().includes('postgres'))('two server processes on one Postgres', whole, () => {
   let database: TestDatabase;
   let elevenLabs: ElevenLabsServer;
-  let processes: { origin: string; close(): Promise<void> }[] = [];
+  let dataDir: string;
+  let processes: OwnServer[] = [];
 
   beforeEach(async () => {
     database = await openTestDatabase('postgres');
@@ -237,10 +239,12 @@ describe.runIf(testDatabases().includes('postgres'))('two server processes on on
       ELEVENLABS_API_KEY: apiKey,
       ELEVENLABS_BASE_URL: baseUrl,
     };
-    processes = await Promise.all([startServerProcess(env), startServerProcess(env)]);
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'castmate-elevenlabs-'));
+    processes = await Promise.all([startOwnServer(dataDir, env), startOwnServer(dataDir, env)]);
   }, whole.timeout);
   afterEach(async () => {
-    await Promise.all(processes.map((one) => one.close()));
+    await Promise.all(processes.map((one) => one.kill()));
+    await rm(dataDir, { recursive: true, force: true });
     await elevenLabs.close();
     await database.close();
   });

@@ -6,11 +6,16 @@ import type { ScriptFile } from '#core/api/scripts.ts';
 import { scriptCalls } from '#tests/support/scripts/script-calls.ts';
 import { proseText, sceneText } from '#tests/support/scripts/script-files.ts';
 import { type ChildProgram, startProgram } from '#tests/support/server/child-process.ts';
-import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
+import {
+  makeTestDataFolder,
+  openTestDatabase,
+  type TestDatabase,
+  testDatabases,
+} from '#tests/support/server/database.ts';
 
 const owner = 'ada@example.org';
 
-/** An embedded database on disk takes a busy machine many seconds to create, and some to open after a kill. */
+/** An embedded database on disk takes a busy machine many seconds to open after a kill. */
 const patience = { timeout: 240_000 };
 
 describe.each(testDatabases())('after kill -9, on %s', patience, (kind) => {
@@ -19,8 +24,10 @@ describe.each(testDatabases())('after kill -9, on %s', patience, (kind) => {
   const processes: ChildProgram[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-survival-'));
     database = kind === 'postgres' ? await openTestDatabase(kind) : null;
+    folder = database
+      ? await mkdtemp(path.join(os.tmpdir(), 'castmate-survival-'))
+      : await makeTestDataFolder();
   });
   afterEach(async () => {
     await Promise.all(processes.splice(0).map((each) => each.kill()));

@@ -10,10 +10,16 @@ export interface OwnServer {
   kill(): Promise<void>;
 }
 
-export async function startOwnServer(dataDir: string): Promise<OwnServer> {
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Starts it on a free port. `settings` are variables of its environment. */
+export async function startOwnServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<OwnServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '..', '..', '..'),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir },
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

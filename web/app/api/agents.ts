@@ -10,7 +10,7 @@ import {
 } from '#core/api/agents.ts';
 import { sentence } from '#core/sentences.ts';
 import { readJsonRows } from '#web/voice/json-rows.ts';
-import { callApi, sendToApi } from './calling/call-api.ts';
+import { callApi, streamFromApi } from './calling/call-api.ts';
 import { CallFailure, isSignedOut, unreachable } from './calling/call-failure.ts';
 
 /**
@@ -48,9 +48,9 @@ export async function* checkReadiness(
   signal: AbortSignal,
 ): AsyncGenerator<ScriptReadiness, void, void> {
   const body = { scriptId };
-  const response = await sendToApi('/api/agent/readiness', { method: 'POST', body, signal });
+  const rows = await streamFromApi('/api/agent/readiness', { method: 'POST', body, signal });
   try {
-    for await (const row of readJsonRows(bodyOf(response), scriptReadinessSchema)) {
+    for await (const row of readJsonRows(rows, scriptReadinessSchema)) {
       yield row;
       if (isSettled(row)) return;
     }
@@ -59,9 +59,6 @@ export async function* checkReadiness(
   }
   throw unreachable();
 }
-
-const bodyOf = (response: Response) =>
-  response.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
 
 /** What to show of a failed look at the agent. */
 export function agentSentenceOf(error: unknown): string {

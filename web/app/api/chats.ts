@@ -10,7 +10,7 @@ import {
   tutorSchema,
 } from '#core/api/chats.ts';
 import { sentence } from '#core/sentences.ts';
-import { callApi, sendToApi } from './calling/call-api.ts';
+import { callApi, sendToApi, streamFromApi } from './calling/call-api.ts';
 import { CallFailure } from './calling/call-failure.ts';
 import { scriptsKey } from './scripts/scripts.ts';
 
@@ -60,10 +60,9 @@ export async function sendChatMessage(
   request: SendMessageRequest,
   onEvent: (event: ChatEvent) => void,
 ): Promise<void> {
-  const answer = await sendToApi(`/api/chats/${chatId}/messages`, { method: 'POST', body: request });
-  if (!answer.body) return;
+  const answer = await streamFromApi(`/api/chats/${chatId}/messages`, { method: 'POST', body: request });
   let rest = '';
-  for await (const piece of piecesOf(answer.body)) {
+  for await (const piece of piecesOf(answer)) {
     const events = `${rest}${piece}`.split('\n\n');
     rest = events.pop() ?? '';
     for (const text of events) {

@@ -8,7 +8,7 @@ import {
   ticketSchema,
 } from '#core/api/rehearsals.ts';
 import { addResultsResponseSchema, type LineResult, scriptProgressSchema } from '#core/api/results.ts';
-import { callApi, sendToApi } from './calling/call-api.ts';
+import { callApi, sendToApi, streamFromApi } from './calling/call-api.ts';
 import { transcribeLine } from './transcribe.ts';
 
 /** The calls of a running rehearsal. Each rejects with `CallFailure`. */
@@ -29,10 +29,8 @@ export const rehearsalApi = {
     await callApi(`/api/rehearsals/${rehearsalId}/end`, z.unknown(), { method: 'POST', body: {} });
   },
 
-  async cueSheet(rehearsalId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-    const response = await sendToApi(`/api/rehearsals/${rehearsalId}/cue-sheet`, { signal });
-    return response.body ?? new ReadableStream({ start: (controller) => controller.close() });
-  },
+  cueSheet: (rehearsalId: string, signal: AbortSignal) =>
+    streamFromApi(`/api/rehearsals/${rehearsalId}/cue-sheet`, { signal }),
 
   async lineAudio(audioUrl: string, signal: AbortSignal): Promise<ArrayBuffer> {
     return (await sendToApi(audioUrl, { signal })).arrayBuffer();

@@ -64,6 +64,12 @@ export async function sendToApi(
   return response;
 }
 
+/** The answer's bytes as they come; none where it has no body. Rejects with `CallFailure` when it is a refusal. */
+export async function streamFromApi(path: string, options: CallOptions): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await sendToApi(path, options);
+  return body ?? new ReadableStream({ start: (controller) => controller.close() });
+}
+
 function bodyToSend(body: unknown): RequestInit {
   if (body === undefined) return {};
   if (body instanceof Blob) return { headers: { 'content-type': 'application/octet-stream' }, body };

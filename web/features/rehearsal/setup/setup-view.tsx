@@ -38,12 +38,7 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
               agent={desk.agent}
             />
           </div>
-          <MicrophoneNotice
-            microphone={snapshot.microphone}
-            onAllow={() => void run.askForMicrophone()}
-            onRetry={() => void run.retryMicrophone()}
-            className="-my-3"
-          />
+          <MicrophoneNotice microphone={snapshot.microphone} run={run} className="-my-3" />
           {desk.apiConfig === 'invalid' && <VoiceTrouble onSettings={() => desk.setSettingsOpen(true)} />}
           <RolePicker
             roles={desk.roleOptions}

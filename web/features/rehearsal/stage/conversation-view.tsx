@@ -50,11 +50,7 @@ export function ConversationView(props: ConversationViewProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-8">
         <div className="mx-auto grid max-w-3xl gap-4">
           {snapshot.status === 'waiting-for-microphone' && (
-            <MicrophoneNotice
-              microphone={snapshot.microphone}
-              onAllow={() => void run.askForMicrophone()}
-              onRetry={() => void run.retryMicrophone()}
-            />
+            <MicrophoneNotice microphone={snapshot.microphone} run={run} />
           )}
           {snapshot.notice && (
             <Notice
@@ -70,13 +66,7 @@ export function ConversationView(props: ConversationViewProps) {
           {isConnecting && snapshot.transcript.length === 0 ? (
             <h2 className="py-10 text-center font-display text-4xl">Places, please</h2>
           ) : (
-            <Transcript
-              entries={snapshot.transcript}
-              cues={snapshot.cues}
-              checkedLines={snapshot.checkedLines}
-              voiceName={voiceName}
-              follow
-            />
+            <Transcript snapshot={snapshot} voiceName={voiceName} follow />
           )}
         </div>
       </div>

@@ -97,12 +97,7 @@ export function OutcomeView({
             <h3 id="transcript-heading" className="mb-4 font-display text-2xl">
               Transcript
             </h3>
-            <Transcript
-              entries={snapshot.transcript}
-              cues={snapshot.cues}
-              checkedLines={snapshot.checkedLines}
-              voiceName={voiceName}
-            />
+            <Transcript snapshot={snapshot} voiceName={voiceName} />
           </section>
         )}
       </div>

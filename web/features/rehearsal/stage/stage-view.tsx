@@ -96,15 +96,7 @@ function Stage({
     onAsk(undefined);
     run.tell(command, by);
   }
-  const transcript = (
-    <Transcript
-      entries={snapshot.transcript}
-      cues={snapshot.cues}
-      checkedLines={snapshot.checkedLines}
-      voiceName={voiceName}
-      follow
-    />
-  );
+  const transcript = <Transcript snapshot={snapshot} voiceName={voiceName} follow />;
   return (
     <section
       ref={stageRef}
@@ -143,11 +135,7 @@ function Stage({
         />
         <div className="grid gap-2 px-4 pt-3 empty:hidden sm:px-6">
           {snapshot.status === 'waiting-for-microphone' && (
-            <MicrophoneNotice
-              microphone={snapshot.microphone}
-              onAllow={() => void run.askForMicrophone()}
-              onRetry={() => void run.retryMicrophone()}
-            />
+            <MicrophoneNotice microphone={snapshot.microphone} run={run} />
           )}
           {snapshot.problem && <Notice kind="alarm">{snapshot.problem.sentence}</Notice>}
           {snapshot.notice && <Notice>{snapshot.notice.sentence}</Notice>}

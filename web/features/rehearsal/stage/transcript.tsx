@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { LineEnding } from '#core/api/rehearsals.ts';
 import { type WordChecker, wordCheckers } from '#core/api/results.ts';
 import { sentence } from '#core/sentences.ts';
 import type { CheckedLine } from '#web/features/rehearsal/run/actor-lines/word-check.ts';
+import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { heardInWords } from './heard-words.ts';
 
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
@@ -16,10 +17,7 @@ const endings: Partial<Record<LineEnding, string>> = {
 };
 
 interface TranscriptProps {
-  entries: readonly TranscriptEntry[];
-  cues: readonly Cue[];
-  /** What somebody besides the partner heard, by the ids of entries. */
-  checkedLines: ReadonlyMap<string, CheckedLine>;
+  snapshot: Pick<RehearsalSnapshot, 'transcript' | 'cues' | 'checkedLines'>;
   voiceName: string;
   /** Keeps the last entry in view. */
   follow?: boolean;
@@ -29,7 +27,8 @@ interface TranscriptProps {
  * Both sides of a rehearsal. An entry stands as the script has the line where one was played: the line runner follows
  * voices and writes nothing down. What was said to a live agent, and by it, stands as its provider wrote it down.
  */
-export function Transcript({ entries, cues, checkedLines, voiceName, follow = false }: TranscriptProps) {
+export function Transcript({ snapshot, voiceName, follow = false }: TranscriptProps) {
+  const { transcript: entries, cues, checkedLines } = snapshot;
   const end = useRef<HTMLLIElement>(null);
   const speakers = new Map(cues.map((cue) => [cue.lineId, cue.speaker]));
   const isWrittenDown = entries.every(({ lineId }) => lineId === undefined);
@@ -58,7 +57,9 @@ export function Transcript({ entries, cues, checkedLines, voiceName, follow = fa
                   {times.format(new Date(entry.timestamp))}
                 </time>
               </p>
-              <p className="break-words">{entry.content}</p>
+              <p dir="auto" className="break-words">
+                {entry.content}
+              </p>
               {ending && <p className="text-sm text-soft">{ending}</p>}
               <HeardWords line={entry.content} comparison={checkedLines.get(entry.id)} />
             </li>

@@ -1,4 +1,5 @@
 import { sentence } from '#core/sentences.ts';
+import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -6,13 +7,11 @@ import { Notice } from '#web/ui/notice.tsx';
 /** What stands between the actor and a microphone that hears, with the way out of it. */
 export function MicrophoneNotice({
   microphone,
-  onAllow,
-  onRetry,
+  run,
   className,
 }: {
   microphone: RehearsalSnapshot['microphone'];
-  onAllow(): void;
-  onRetry(): void;
+  run: Pick<RehearsalRun, 'askForMicrophone' | 'retryMicrophone'>;
   className?: string | undefined;
 }) {
   const { state } = microphone;
@@ -22,7 +21,7 @@ export function MicrophoneNotice({
       <Notice
         className={className}
         action={
-          <Button disabled={state === 'asking'} onClick={onAllow}>
+          <Button disabled={state === 'asking'} onClick={() => void run.askForMicrophone()}>
             Allow microphone
           </Button>
         }
@@ -32,7 +31,11 @@ export function MicrophoneNotice({
     );
   }
   return (
-    <Notice kind="alarm" className={className} action={<Button onClick={onRetry}>Try again</Button>}>
+    <Notice
+      kind="alarm"
+      className={className}
+      action={<Button onClick={() => void run.retryMicrophone()}>Try again</Button>}
+    >
       <p>{microphone.sentence ?? sentence('microphone.required')}</p>
       {(state === 'denied' || state === 'revoked') && (
         <p className="text-sm text-soft">{sentence('microphone.allow')}</p>

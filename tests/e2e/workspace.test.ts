@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
 import { openScript, scripts, seeListed, seeOpen } from './support/at-the-desk.ts';
 import { journeys } from './support/journeys.ts';
-import { lighthouse, sceneFountain } from './support/script-files.ts';
+import { lighthouse, rightToLeft, sceneFountain } from './support/script-files.ts';
 
 const at = journeys();
 
@@ -31,6 +31,48 @@ describe('the script reader', () => {
     await scripts(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Open scripts' }).click();
     await seeOpen(page, 'The Lighthouse');
+  });
+
+  it('opens every tab when the connection is gone', async () => {
+    const { page, expectComplaint } = await at.sitDown({ scripts: [lighthouse] });
+    expectComplaint(/net::ERR_/);
+    await page.waitForFunction(() =>
+      ['tutor-tab', 'self-tape-tab', 'voice-response-log'].every((part) =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
+      ),
+    );
+
+    await page.context().setOffline(true);
+    await page.getByRole('tab', { name: 'Tutor' }).click();
+    await page.getByText('Start a conversation with your tutor').waitFor();
+    await page.getByRole('tab', { name: 'Self Tape' }).click();
+    await page.getByText('Voice Response Log').waitFor();
+  });
+
+  it('goes by nothing in its address that it does not know', async () => {
+    const { page } = await at.sitDown({ scripts: [lighthouse] });
+    await page.goto('/?tab=nowhere&script=none');
+    await page.getByRole('heading', { name: 'Never rehearse alone again' }).waitFor();
+    await page.goto('/?tab=script&script=none');
+    await seeOpen(page, 'The Lighthouse');
+  });
+
+  it('sets a line of the script in the direction of its language', async () => {
+    const { page } = await at.sitDown({ scripts: [rightToLeft] });
+    await page.getByRole('tab', { name: 'Script', exact: true }).click();
+    const line = page.getByText('كنت أبحث عنك.');
+    await line.waitFor();
+    const [first, last] = await line.evaluate((element) => {
+      const [text] = element.childNodes;
+      const length = text?.textContent?.length ?? 0;
+      return [0, length - 1].map((at) => {
+        const character = document.createRange();
+        character.setStart(text ?? element, at);
+        character.setEnd(text ?? element, at + 1);
+        return character.getBoundingClientRect().left;
+      });
+    });
+    expect(last).toBeLessThan(first ?? 0);
   });
 
   it('lists the keys of the place one is in', async () => {

@@ -112,6 +112,12 @@ Good.
 `,
 );
 
+/** In Arabic: two people, four speeches. */
+export const rightToLeft = plain(
+  'Layla.txt',
+  'ليلى: أين كنت كل هذا الوقت؟\nقيس: كنت أبحث عنك.\nليلى: حقا؟\nقيس: نعم.\n',
+);
+
 /** As long as a film: ANNA and BEN say 2,000 speeches in turns, `Speech 1.` first. */
 export const longScript = plain(
   'Long.fountain',

@@ -76,7 +76,7 @@ function TurnLine({ snapshot, voiceName }: { snapshot: RehearsalSnapshot; voiceN
       >
         {turnHeadline(snapshot, voiceName)}
       </span>
-      <span className="font-semibold">{snapshot.cue?.speaker}</span>
+      <span className="min-w-0 font-semibold break-words">{snapshot.cue?.speaker}</span>
     </p>
   );
 }
@@ -96,12 +96,16 @@ function CurrentLine({ cue, veil, prompt, peek }: CurrentLineProps) {
       {text === undefined ? (
         <p className={clsx('text-soft', sizes.large)}>From memory</p>
       ) : (
-        <p data-testid="current-line" className={clsx('font-medium break-words', sizes[lineSize(text)])}>
+        <p
+          dir="auto"
+          data-testid="current-line"
+          className={clsx('font-medium break-words', sizes[lineSize(text)])}
+        >
           {text}
         </p>
       )}
       {prompt && (
-        <p data-testid="prompt" className={clsx('mt-3 font-medium text-warm-text', sizes.large)}>
+        <p dir="auto" data-testid="prompt" className={clsx('mt-3 font-medium text-warm-text', sizes.large)}>
           … {prompt} …
         </p>
       )}
@@ -138,9 +142,9 @@ function Neighbour({
       type="button"
       title={label}
       onClick={onGoTo}
-      className="-mx-2 block min-h-12 rounded-lg px-2 text-left text-soft hover:text-ink"
+      className="-mx-2 block min-h-12 rounded-lg px-2 text-start text-soft hover:text-ink"
     >
-      <span className="line-clamp-2">
+      <span dir="auto" className="line-clamp-2">
         <span className="font-semibold">{cue.speaker}</span> {shownText(cue, veil) ?? 'your line'}
       </span>
     </button>

@@ -222,7 +222,7 @@ function Raw({ scriptId, settings }: { scriptId: string; settings: PrompterSetti
   return (
     <pre
       className={clsx(
-        'mx-auto max-w-[80ch] font-script leading-snug wrap-anywhere whitespace-pre-wrap',
+        'mx-auto max-w-[80ch] font-script leading-snug wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]',
         settings.isMirrored && '-scale-x-100',
       )}
       style={{ fontSize: settings.textSize }}

@@ -12,7 +12,9 @@ export function UnformattedScript({ error, raw }: { error: string; raw: string }
       <Notice kind="alarm" className="my-5">
         {error}
       </Notice>
-      <pre className="font-script leading-snug wrap-anywhere whitespace-pre-wrap">{shown}</pre>
+      <pre className="font-script leading-snug wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
+        {shown}
+      </pre>
       {left > 0 && (
         <p className="mt-4 text-soft">
           ... (truncated: {left} more {left === 1 ? 'line' : 'lines'})

@@ -74,7 +74,10 @@ export function MessageList(props: MessageListProps) {
 function OwnBubble({ text, children }: { text: string; children: ReactNode }) {
   return (
     <li className="ml-auto grid max-w-[85%] justify-items-end gap-1">
-      <p className="rounded-2xl rounded-br-sm bg-warm-wash px-4 py-2.5 wrap-anywhere whitespace-pre-wrap">
+      <p
+        dir="auto"
+        className="rounded-2xl rounded-br-sm bg-warm-wash px-4 py-2.5 wrap-anywhere whitespace-pre-wrap"
+      >
         {text}
       </p>
       {children}

@@ -39,6 +39,7 @@ function LineWords({ element, isDoubtful }: { element: ScreenplayElement; isDoub
         </span>
       </span>
       <span
+        dir="auto"
         className={clsx(
           'min-w-0 font-script leading-snug break-words',
           looks[type],
@@ -88,7 +89,7 @@ export const LineRow = memo(function LineRow({ element, spot, isCurrent, isDoubt
         aria-expanded={isOpen}
         className={clsx(
           columns,
-          'min-h-11 w-full scroll-my-24 rounded-lg py-2 text-left -outline-offset-3 transition-colors hover:bg-raised/60',
+          'min-h-11 w-full scroll-my-24 rounded-lg py-2 text-start -outline-offset-3 transition-colors hover:bg-raised/60',
           isDoubtful && 'rounded-l-none border-l-3 border-warm',
         )}
       >

@@ -1,20 +1,19 @@
 import { takeLimits } from '#core/limits.ts';
-import { formatToRecord, idealVideo } from '#core/recordings/formats.ts';
+import { formatToRecord } from '#core/recordings/formats.ts';
 import { roomFor } from '#core/recordings/free-space.ts';
 import {
   atRest,
-  isRecording,
   type RecorderCommand,
   type RecorderEvent,
   type RecorderState,
   type RecordingFailure,
   stepRecorder,
 } from '#core/recordings/recorder.ts';
-import { hearPeak, isClipping, levelOfPeak, notClipping } from '#core/recordings/sound-level.ts';
 import { createListeners } from '#web/ui/listeners.ts';
-import { type Capture, type CaptureDevices, createCapture, listDevices } from './recording/capture.ts';
+import type { CaptureDevices } from './recording/capture.ts';
 import type { SliceRecorder, SliceReports } from './recording/slices.ts';
 import { openTakeWriter, type TakeWriter } from './recording/take-writer.ts';
+import { createTapeDevices } from './recording/tape-devices.ts';
 import { usualTapeSettings } from './settings.ts';
 import type { TakeFiles } from './storage/take-files.ts';
 import type { LetGo, TakeLocks } from './storage/take-locks.ts';
@@ -52,11 +51,10 @@ interface Running {
   letGo: LetGo | undefined;
 }
 
-/** Carries out what the recorder's states ask for. It alone holds devices and clocks. */
+/** Carries out what the recorder's states ask for. It alone holds a clock. */
 export function createTape({ taken }: TapeOptions, environment: TapeEnvironment): Tape {
   const { clock, every, files, locks } = environment;
   const listeners = createListeners();
-  const levelListeners = createListeners<[level: number]>();
   let state: RecorderState = atRest;
   let settings = usualTapeSettings;
   let takeType = settings.type;
@@ -65,49 +63,28 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
   /** Resolves once the take before is let go of. */
   let tidied: Promise<void> = Promise.resolve();
   let lastSpoken: { sound: AudioBuffer; at: number } | undefined;
-  let isLookedAt = false;
-  let isMicrophoneTried = false;
-  let isCameraOff = false;
-  let isCameraGranted = false;
-  let lists: Pick<TapeSnapshot, 'microphones' | 'cameras'> = { microphones: [], cameras: [] };
-  let clipping = notClipping;
-  let stopMeter: (() => void) | undefined;
   let stopTicking: (() => void) | undefined;
   let stopLookingForRoom: (() => void) | undefined;
   /** Counts openings, so that one that was given up is let go. */
   let opening = 0;
 
   const lost = () => happen({ type: 'device-lost' });
-  const microphone = createCapture({
+  const devices = createTapeDevices({
     devices: environment.devices,
-    kind: 'audioinput',
+    clock,
     every,
-    changed: microphoneChanged,
-    lost,
-  });
-  const camera = createCapture({
-    devices: environment.devices,
-    kind: 'videoinput',
-    every,
-    changed: cameraChanged,
-    lost: () => {
-      if (takeType === 'video') lost();
+    openMeter: environment.openMeter,
+    settings: () => settings,
+    shown: () => shown,
+    changed: publish,
+    lost(device) {
+      if (device === 'microphone' || takeType === 'video') lost();
     },
   });
   let shown = look();
 
   function look(): TapeSnapshot {
-    return {
-      recorder: state,
-      takeType,
-      microphone: microphone.state(),
-      camera: camera.state(),
-      isCameraOff,
-      isCameraGranted,
-      picture: camera.track(),
-      ...lists,
-      isClipping: isClipping(clipping, clock()),
-    };
+    return { recorder: state, takeType, ...devices.look() };
   }
 
   function publish() {
@@ -193,14 +170,8 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     if (recordedAs === undefined) return fail('no-format');
     const freeBytes = await files.freeBytes().catch(() => undefined);
     if (roomFor(takeType, freeBytes, 0) === 'none') return fail('no-room');
-    if (takeType === 'video') {
-      isCameraOff = false;
-      if (!(await openCamera())) return fail(failureOf(camera));
-    }
-    if (!(await openMicrophone())) return fail(failureOf(microphone));
-    const tracks = [camera, microphone].flatMap((capture) =>
-      capture === camera && takeType === 'audio' ? [] : (capture.track() ?? []),
-    );
+    const opened = await devices.openFor(takeType);
+    if ('failure' in opened) return fail(opened.failure);
     if (mine !== opening || subject === undefined) return;
     const beginning = {
       ...subject,
@@ -217,7 +188,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
       kept: (bytes) => happen({ type: 'slice-kept', bytes }),
       failed: (because) => happen({ type: 'write-failed', because }),
     });
-    const recorder = environment.openRecorder(tracks, recordedAs, {
+    const recorder = environment.openRecorder(opened.tracks, recordedAs, {
       slice: (bytes) => writer.slice(bytes),
       ended: () => void writer.settled().then(() => happen({ type: 'finished' })),
     });
@@ -236,34 +207,9 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     happen({ type: 'room-told', room: roomFor(takeType, freeBytes, recorded) });
   }
 
-  function openMicrophone(): Promise<boolean> {
-    const { microphoneId, cancelsEcho } = settings;
-    return microphone.open({
-      ...(microphoneId === undefined ? {} : { deviceId: microphoneId }),
-      channelCount: 1,
-      echoCancellation: cancelsEcho,
-      noiseSuppression: false,
-      autoGainControl: false,
-    });
-  }
-
-  function openCamera(): Promise<boolean> {
-    const { width, height, frameRate } = idealVideo;
-    return camera.open({
-      ...(settings.cameraId === undefined ? {} : { deviceId: settings.cameraId }),
-      width: { ideal: width },
-      height: { ideal: height },
-      frameRate: { ideal: frameRate },
-    });
-  }
-
-  /** Opens what is to be seen or heard now, and closes what nobody needs. */
   function settleDevices() {
     if (state.name !== 'idle') return;
-    if (isLookedAt && settings.type === 'video' && !isCameraOff) void openCamera();
-    else camera.close();
-    if (isLookedAt && isMicrophoneTried) void openMicrophone();
-    else microphone.close();
+    devices.settle();
     publish();
   }
 
@@ -279,42 +225,10 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     });
   }
 
-  function microphoneChanged() {
-    stopMeter?.();
-    stopMeter = undefined;
-    clipping = notClipping;
-    levelListeners.tell(0);
-    const track = microphone.track();
-    if (track !== undefined) stopMeter = environment.openMeter(track, hear);
-    void listAnew();
-    publish();
-  }
-
-  function cameraChanged() {
-    if (camera.state() === 'on') isCameraGranted = true;
-    if (camera.state() === 'denied') isCameraGranted = false;
-    void listAnew();
-    publish();
-  }
-
-  function hear(peak: number) {
-    clipping = hearPeak(clipping, peak, clock());
-    levelListeners.tell(levelOfPeak(peak));
-    if (isClipping(clipping, clock()) !== shown.isClipping) publish();
-  }
-
-  async function listAnew(): Promise<void> {
-    lists = {
-      microphones: await listDevices(environment.devices, 'audioinput'),
-      cameras: await listDevices(environment.devices, 'videoinput'),
-    };
-    publish();
-  }
-
   return {
     subscribe: listeners.add,
     snapshot: () => shown,
-    subscribeToLevel: levelListeners.add,
+    subscribeToLevel: devices.subscribeToLevel,
     set(next) {
       settings = next;
       if (state.name !== 'idle') return;
@@ -322,24 +236,22 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
       settleDevices();
     },
     look() {
-      isLookedAt = true;
+      devices.need({ isLookedAt: true });
       settleDevices();
     },
     lookAway() {
-      isLookedAt = false;
-      isMicrophoneTried = false;
+      devices.need({ isLookedAt: false, isMicrophoneTried: false });
       settleDevices();
     },
     setCameraOff(isOff) {
-      isCameraOff = isOff;
+      devices.setCameraOff(isOff);
       // A take that runs goes on, with a dark picture meanwhile.
-      const track = camera.track();
-      if (state.name !== 'idle' && track !== undefined) track.enabled = !isOff;
+      if (state.name !== 'idle') devices.darken(isOff);
       else settleDevices();
       publish();
     },
     tryMicrophone(isTried) {
-      isMicrophoneTried = isTried;
+      devices.need({ isMicrophoneTried: isTried });
       settleDevices();
     },
     start(about) {
@@ -349,8 +261,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     },
     stop: () => happen({ type: 'stop' }),
     leave() {
-      isLookedAt = false;
-      isMicrophoneTried = false;
+      devices.need({ isLookedAt: false, isMicrophoneTried: false });
       happen({ type: 'leave' });
       settleDevices();
       return atRestAgain();
@@ -366,14 +277,4 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
       },
     },
   };
-}
-
-function failureOf(capture: Capture): RecordingFailure {
-  const state = capture.state();
-  return state === 'denied' || state === 'missing' || state === 'busy' ? state : 'failed';
-}
-
-/** Whether a recording runs that would be missed. */
-export function runsNow({ recorder }: TapeSnapshot): boolean {
-  return isRecording(recorder);
 }

@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
 import type { SessionState } from '#web/app/api/session.ts';
-import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
+import { isActive } from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { DeleteScriptDialog } from '#web/features/scripts/sidebar/delete-script-dialog.tsx';
 import type { ScriptList } from '#web/features/scripts/sidebar/script-list.ts';

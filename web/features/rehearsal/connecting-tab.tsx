@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { SetupView } from '#web/features/rehearsal/setup/setup-view.tsx';
 import { ConversationView } from '#web/features/rehearsal/stage/conversation-view.tsx';
 import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
-import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { VoiceTrouble } from './status/voice-trouble.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 

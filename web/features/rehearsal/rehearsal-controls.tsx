@@ -1,8 +1,8 @@
 import { Square, Volume2, VolumeX } from 'lucide-react';
-import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { RehearseButton } from './status/rehearse-button.tsx';
 import type { RehearsalDesk } from './use-rehearsal.ts';
 

@@ -31,15 +31,15 @@ import { partnerNames } from '#web/features/rehearsal/setup/partner-facts.ts';
 import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
 import { useDeviceVoices } from '#web/features/rehearsal/setup/use-device-voices.ts';
 import { voiceChange } from '#web/features/rehearsal/setup/voice-change.ts';
-import { voiceNameOf, volumeSentence } from '#web/features/rehearsal/stage/stage-facts.ts';
-import { isActive } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { DeviceVoice } from '#web/voice/device-voices.ts';
 import { type Agent, useAgent, useAgentTalks } from './agent/use-agent.ts';
 import type { RehearsalRun } from './run/rehearsal-run.ts';
 import type { ApiConfig, RehearsalSnapshot } from './run/snapshot/rehearsal-snapshot.ts';
+import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
 import { type RehearseState, rehearseState } from './status/rehearse-state.ts';
+import { voiceNameOf, volumeSentence } from './status/status-words.ts';
 
 export interface StartOptions {
   /** What is run of the chosen scenes; all of them, unless said otherwise. */

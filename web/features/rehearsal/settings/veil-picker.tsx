@@ -1,5 +1,5 @@
 import { type VeilLevel, veilLevels } from '#core/rehearsal/veil.ts';
-import { veilNames } from '#web/features/rehearsal/stage/stage-facts.ts';
+import { veilNames } from '#web/features/rehearsal/stage/veil-words.ts';
 import { NamedSelect } from './named-select.tsx';
 
 /** How much of the actor's own lines is hidden, step by step towards knowing them. */

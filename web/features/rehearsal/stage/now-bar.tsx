@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
+import { isUnderWay } from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
+import { statusLine, turnHeadline } from '#web/features/rehearsal/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { statusLine, turnHeadline } from './stage-facts.ts';
-import { isUnderWay } from './stage-keys.ts';
 
 /** The running rehearsal in one row, for the tabs beside the stage. */
 export function NowBar({

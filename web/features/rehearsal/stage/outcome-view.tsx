@@ -6,7 +6,7 @@ import { sentence } from '#core/sentences.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { clock, playedSceneIds, summaryOf } from './stage-facts.ts';
+import { clock, playedSceneIds, summaryOf } from './scene-summary.ts';
 import { Transcript } from './transcript.tsx';
 
 interface OutcomeViewProps {

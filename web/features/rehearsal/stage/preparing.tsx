@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { sentence } from '#core/sentences.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
+import { connectionLine } from '#web/features/rehearsal/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { connectionLine } from './stage-facts.ts';
 import { useTakeFocus } from './use-take-focus.ts';
 
 interface PreparingProps {

@@ -18,7 +18,7 @@ import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts'
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { nextVeil, veilNames } from './stage-facts.ts';
+import { nextVeil, veilNames } from './veil-words.ts';
 
 interface StageControlsProps {
   run: RehearsalRun;

@@ -1,5 +1,10 @@
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
+import {
+  isActive,
+  isUnderWay,
+  type RehearsalStatus,
+} from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
 import type { KeyRow } from '#web/ui/key-list.tsx';
 
 export type StageAction = 'cue' | 'pause' | 'resume' | 'back' | 'next' | 'again';
@@ -85,7 +90,7 @@ const shortcutKeys: readonly ShortcutKey[] = [
 export const stageKeys: readonly KeyRow[] = [...actionKeys, ...shortcutKeys];
 
 /** Letters are taken as well while lines are awaited: what is run may be another thing by then. */
-export function shortcutOfKey(key: string, status: RehearsalSnapshot['status']): Shortcut | undefined {
+export function shortcutOfKey(key: string, status: RehearsalStatus): Shortcut | undefined {
   if (!isActive(status)) return undefined;
   return shortcutKeys.find(({ press }) => press === key.toLowerCase())?.shortcut;
 }
@@ -94,14 +99,4 @@ export function shortcutOfKey(key: string, status: RehearsalSnapshot['status']):
 export function letterOf(name: RehearsalCommand['name']): string | undefined {
   return shortcutKeys.find(({ shortcut }) => shortcut.type === 'command' && shortcut.command.name === name)
     ?.keys[0];
-}
-
-/** A rehearsal that can still go on. */
-export function isUnderWay(status: RehearsalSnapshot['status']): boolean {
-  return status === 'running' || status === 'paused' || status === 'waiting-for-microphone';
-}
-
-/** Under way, or about to be. */
-export function isActive(status: RehearsalSnapshot['status']): boolean {
-  return status === 'preparing' || isUnderWay(status);
 }

@@ -4,10 +4,12 @@ import type { Cue } from '#core/api/rehearsals.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
+import { statusLine, turnHeadline } from '#web/features/rehearsal/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import { lineSize, shownText, statusLine, turnHeadline } from './stage-facts.ts';
+import { lineSize } from './stage-facts.ts';
 import { type Peek, peekHold } from './use-peek.ts';
+import { shownText } from './veil-words.ts';
 
 const sizes = {
   huge: 'text-[clamp(2rem,5.2vw,4rem)] leading-[1.1]',

@@ -5,6 +5,7 @@ import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { MicrophoneNotice } from '#web/features/rehearsal/status/microphone-notice.tsx';
+import { turnHeadline } from '#web/features/rehearsal/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,13 +14,14 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { Preparing } from './preparing.tsx';
 import { RunWhat } from './run-what.tsx';
 import { StageControls } from './stage-controls.tsx';
-import { drillName, nextVeil, progressPercent, turnHeadline } from './stage-facts.ts';
+import { drillName, progressPercent } from './stage-facts.ts';
 import type { Shortcut } from './stage-keys.ts';
 import { StageLines } from './stage-lines.tsx';
 import { Transcript } from './transcript.tsx';
 import { type Peek, usePeek } from './use-peek.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 import { useTakeFocus } from './use-take-focus.ts';
+import { nextVeil } from './veil-words.ts';
 import './stage.css';
 
 interface StageViewProps {

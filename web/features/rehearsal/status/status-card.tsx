@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { hasFailed, readyLine } from '#web/features/rehearsal/agent/agent-facts.ts';
 import type { Agent } from '#web/features/rehearsal/agent/use-agent.ts';
 import type { VoiceConnection } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
-import { connectionLine } from '#web/features/rehearsal/stage/stage-facts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { connectionLine } from './status-words.ts';
 
 const lights: Record<VoiceConnection, string> = {
   connected: 'bg-good',

@@ -13,21 +13,7 @@ import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import type { WaitingReason } from '#core/rehearsal/turns/reasons.ts';
 import type { CheckedLine } from '#web/features/rehearsal/run/actor-lines/word-check.ts';
-
-/**
- * `idle` before the first start; `preparing` until the first line can be played; `running`; `paused` by the actor or
- * because a line could not be played; `waiting-for-microphone`; `finished` after the last line; `stopped` by the
- * actor; `failed` when it could not start or go on (`problem` says why).
- */
-export type RehearsalStatus =
-  | 'idle'
-  | 'preparing'
-  | 'running'
-  | 'paused'
-  | 'waiting-for-microphone'
-  | 'finished'
-  | 'stopped'
-  | 'failed';
+import type { RehearsalStatus } from './rehearsal-status.ts';
 
 /** The voice connection as the status card tells it. */
 export type VoiceConnection = 'disconnected' | 'connecting' | 'connected';

@@ -5,7 +5,8 @@ import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turns/tur
 import type { SentenceKey } from '#core/sentences.ts';
 import { sentence, sentences } from '#core/sentences.ts';
 import { microphoneSentences } from './microphone-sentences.ts';
-import type { ApiConfig, RehearsalSnapshot, RehearsalStatus, VoiceConnection } from './rehearsal-snapshot.ts';
+import type { ApiConfig, RehearsalSnapshot, VoiceConnection } from './rehearsal-snapshot.ts';
+import type { RehearsalStatus } from './rehearsal-status.ts';
 import type { ConversationFacts, RunFacts } from './run-facts.ts';
 
 /** Half a second: what clicks or hums while the partner speaks is no reason for advice. */

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { connectionLine, statusLine, turnHeadline, volumeSentence } from './status-words.ts';
+
+describe('what the stage says', () => {
+  it('REH-7, REH-8, REH-9 names who is speaking or heard', () => {
+    const quiet = { partnerSpeaking: false, status: 'running', turn: 'partner' } as const;
+    expect(statusLine({ ...quiet, partnerSpeaking: true }, 'Mia')).toBe('Mia is speaking...');
+    expect(statusLine({ ...quiet, turn: 'actor' }, 'Mia')).toBe('Listening to your lines...');
+    expect(statusLine(quiet, 'Mia')).toBe('Ready to listen');
+    expect(statusLine({ ...quiet, turn: 'actor', status: 'paused' }, 'Mia')).toBe('Ready to listen');
+  });
+
+  it('REH-2, REH-3, REH-4 tells the connection by the voice’s name', () => {
+    expect(connectionLine('connected', 'Mia')).toBe('Mia AI Connected');
+    expect(connectionLine('connecting', 'Brad')).toBe('Connecting to Brad AI...');
+    expect(connectionLine('disconnected', 'Mia')).toBe('Mia AI Disconnected');
+  });
+
+  it('REH-29, SES-18, SES-19 says why the volume stays as it is', () => {
+    expect(volumeSentence('changed')).toBeUndefined();
+    expect(volumeSentence('disconnected')).toBe('Start a conversation first to control volume');
+    expect(volumeSentence('failed')).toBe('Failed to change volume');
+    expect(volumeSentence('unavailable')).toBe('Volume control not available');
+  });
+
+  it('says whose line it is, or that nothing moves', () => {
+    expect(turnHeadline({ turn: 'actor', status: 'running' }, 'Mia')).toBe('Your line');
+    expect(turnHeadline({ turn: 'partner', status: 'running' }, 'Mia')).toBe('Mia’s line');
+    expect(turnHeadline({ turn: 'actor', status: 'paused' }, 'Mia')).toBe('Paused');
+  });
+});

@@ -25,12 +25,12 @@ import {
   sceneOptions,
   veilOf,
 } from '#web/features/rehearsal/setup/choices.ts';
-import { shortNameOf } from '#web/features/rehearsal/setup/device-voice-facts.ts';
 import { modeNotice } from '#web/features/rehearsal/setup/mode-facts.ts';
 import { partnerNames } from '#web/features/rehearsal/setup/partner-facts.ts';
 import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
-import { useDeviceVoices } from '#web/features/rehearsal/setup/use-device-voices.ts';
-import { voiceChange } from '#web/features/rehearsal/setup/voice-change.ts';
+import { shortNameOf } from '#web/features/rehearsal/setup/voices/device-voice-facts.ts';
+import { useDeviceVoices } from '#web/features/rehearsal/setup/voices/use-device-voices.ts';
+import { voiceChange } from '#web/features/rehearsal/setup/voices/voice-change.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { DeviceVoice } from '#web/voice/device-voices.ts';
 import { type Agent, useAgent, useAgentTalks } from './agent/use-agent.ts';

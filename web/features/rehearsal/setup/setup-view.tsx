@@ -13,11 +13,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { onlyMyScenes, toggleRole, toggleScene } from './choices.ts';
 import { ModePicker } from './mode-picker.tsx';
-import { MoreVoices } from './more-voices.tsx';
 import { PartnerPicker } from './partner-picker.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { ScenePicker } from './scene-picker.tsx';
-import { VoicePicker } from './voice-picker.tsx';
+import { MoreVoices } from './voices/more-voices.tsx';
+import { VoicePicker } from './voices/voice-picker.tsx';
 
 /** Who, what, with whom and how: everything that is chosen before a rehearsal. */
 export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: ReactNode }) {

@@ -1,9 +1,11 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
 import * as schema from '#server/platform/database/schema.ts';
+import { subjectOf } from '#server/platform/identity/local/person.ts';
 import { giveAdaThings } from '#tests/api/adas-things.ts';
-import { testDatabases } from '#tests/support/server/database.ts';
+import { openTestDatabase, testDatabases } from '#tests/support/server/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import type { SignedIn } from '#tests/support/server/sign-in.ts';
 import {
@@ -23,19 +25,22 @@ const personal = Object.values(schema).flatMap((table) => {
 
 describe.each(testDatabases())('on %s', (kind) => {
   let elevenLabs: ElevenLabsServer;
+  let database: OpenDatabase;
   let server: TestServer;
   let ada: SignedIn;
   let eve: SignedIn;
 
   beforeAll(async () => {
     elevenLabs = await startElevenLabs();
-    server = await startTestServer({ database: kind, settings: { elevenLabs: elevenLabs.settings } });
+    database = await openTestDatabase(kind);
+    server = await startTestServer({ opened: database, settings: { elevenLabs: elevenLabs.settings } });
     ada = await server.signIn('ada@example.com');
     eve = await server.signIn('eve@example.com');
     await Promise.all([ada, eve].map(giveEverything));
   });
   afterAll(async () => {
     await server.close();
+    await database.close();
     await elevenLabs.close();
   });
 
@@ -59,6 +64,24 @@ describe.each(testDatabases())('on %s', (kind) => {
     return counts;
   }
 
+  /** Every table, those of the job queue among them, with a row in which one of the words stands. */
+  async function tablesThatHold(words: string[]): Promise<unknown[]> {
+    const { rows } = await database.execute(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const holding: unknown[] = [];
+    for (const { name } of rows) {
+      const found = await database.execute(
+        `SELECT 1 FROM ${name} AS kept, unnest($1::text[]) AS word WHERE position(word in kept::text) > 0 LIMIT 1`,
+        [words],
+      );
+      if (found.rows.length > 0) holding.push(name);
+    }
+    return holding;
+  }
+  const tablesThatName = ({ email }: SignedIn) => tablesThatHold([email, subjectOf({ email })]);
+
   async function refsOf(who: SignedIn): Promise<string[]> {
     const { database } = server.parts;
     const kept = [
@@ -77,22 +100,21 @@ describe.each(testDatabases())('on %s', (kind) => {
     const before = { ada: await rowsOf(ada), eve: await rowsOf(eve) };
     expect(before.ada).toEqual(before.eve);
     expect(before.ada).toMatchObject({ account: 1, script: 1, recording: 2, chat: 1, rehearsal: 1 });
+    expect(await tablesThatName(ada)).toEqual(
+      expect.arrayContaining(['pgboss.job', 'public.local_identity_record', 'public.script_document']),
+    );
     const refs = { ada: await refsOf(ada), eve: await refsOf(eve) };
     expect(await Promise.all(refs.ada.map(isThere))).toEqual([true, true, true]);
     expect([elevenLabs.agents.size, elevenLabs.documents.size]).toEqual([2, 2]);
 
     expect((await ada.fetch('/api/account', { method: 'DELETE' })).status).toBe(204);
 
-    // What lies with the provider is remembered until it has confirmed that it is gone.
-    const { script_document: _, ...left } = await rowsOf(ada);
-    expect(Object.values(left).every((count) => count === 0)).toBe(true);
+    expect(Object.values(await rowsOf(ada)).every((count) => count === 0)).toBe(true);
+    await expect.poll(() => tablesThatName(ada), patiently).toEqual([]);
     expect(await Promise.all(refs.ada.map(isThere))).toEqual([false, false, false]);
     expect((await ada.fetch('/api/scripts')).status).toBe(401);
     await expect.poll(() => elevenLabs.agents.size, patiently).toBe(1);
     await expect.poll(() => elevenLabs.documents.size, patiently).toBe(1);
-    await expect
-      .poll(async () => Object.values(await rowsOf(ada)).every((count) => count === 0), patiently)
-      .toBe(true);
 
     expect(await rowsOf(eve)).toEqual(before.eve);
     expect(await Promise.all(refs.eve.map(isThere))).toEqual([true, true, true]);

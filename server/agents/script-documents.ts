@@ -32,6 +32,17 @@ export interface ScriptDocuments {
 
 type Uploaded = Omit<ScriptDocument, 'provider'>;
 
+/** Whose a document is that lies with a provider still, after all else of its owner is gone. */
+const nobody = '';
+
+/** What of somebody lies with any provider is to be removed, and no longer known as theirs. */
+export async function disownDocuments(database: Database, owner: string, at: Date): Promise<void> {
+  await database
+    .update(scriptDocument)
+    .set({ owner: nobody, retiredAt: at })
+    .where(eq(scriptDocument.owner, owner));
+}
+
 /** The documents with one provider; those with another are none of its business. */
 export function createScriptDocuments(database: Database, provider: string): ScriptDocuments {
   const current = ({ owner, docId }: ScriptKey) =>

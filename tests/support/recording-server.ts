@@ -94,6 +94,9 @@ function jobsByHand(time: () => number): JobQueue & { runDue(id: string): Promis
       if (waiting.some((one) => key !== undefined && one.queue === queue && one.key === key)) return;
       waiting.push({ queue, data, key, due: time() + afterMs });
     },
+    forgetJobsOf: async (owner) => {
+      waiting = waiting.filter(({ data }) => !('owner' in data) || data.owner !== owner);
+    },
     start: async () => undefined,
     stop: async () => undefined,
     runDue: async (id) => {

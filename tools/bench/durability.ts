@@ -13,7 +13,7 @@ import {
   withAdmin,
 } from '#tests/support/server/postgres.ts';
 import { type SignedIn, signIn } from '#tests/support/server/sign-in.ts';
-import { countJobs, findLost, untilAllRead } from '#tools/bench/durability/check.ts';
+import { countUnfinishedJobs, findLost, untilAllRead } from '#tools/bench/durability/check.ts';
 import { countAcknowledged, emptyLedger, type Ledger } from '#tools/bench/durability/ledger.ts';
 import { askToRead, sendFile, startLoad } from '#tools/bench/durability/load.ts';
 import { makeScriptFile } from '#tools/bench/durability/scripts.ts';
@@ -41,7 +41,6 @@ interface Result {
   acknowledged: ReturnType<typeof countAcknowledged>;
   lost: string[];
   refused: string[];
-  jobs: number;
   unfinished: string[];
   startsMs: number[];
 }
@@ -55,7 +54,6 @@ async function torment(place: ServerPlace, kills: number): Promise<Result> {
     acknowledged: countAcknowledged(ledger),
     lost: [],
     refused: [],
-    jobs: 0,
     unfinished: [],
     startsMs: [],
   };
@@ -83,9 +81,8 @@ async function torment(place: ServerPlace, kills: number): Promise<Result> {
     );
   }
   await server.stop();
-  const jobs = await countJobs(place);
-  result.jobs = jobs.finished + jobs.unfinished;
-  if (jobs.unfinished > 0) result.unfinished.push(`${jobs.unfinished} jobs in the queue`);
+  const jobs = await countUnfinishedJobs(place);
+  if (jobs > 0) result.unfinished.push(`${jobs} jobs in the queue`);
   result.acknowledged = countAcknowledged(ledger);
   return result;
 }
@@ -119,7 +116,6 @@ function report(name: string, result: Result): void {
       `  kills          ${result.kills} (${result.killsAmidWrites} amid writes, ${result.killsAmidReading} amid the reading of files)`,
       `  acknowledged   ${acknowledged.all} (${acknowledged.uploads} uploads, ${acknowledged.scripts} scripts read, ${acknowledged.rehearsals} rehearsals, ${acknowledged.entries} transcript entries)`,
       `  lost           ${result.lost.length}`,
-      `  jobs           ${result.jobs}`,
       `  unfinished     ${result.unfinished.length}`,
       `  first start    ${milliseconds(first)}`,
       `  restarts       ${milliseconds(sorted[Math.floor(sorted.length / 2)])} median, ${milliseconds(sorted.at(-1))} longest`,

@@ -11,6 +11,8 @@ import { loopbackAliases } from '#server/platform/http/same-origin.ts';
 import type { Caller } from '#server/platform/identity/caller.ts';
 import type { Identity, LocalIdentity } from '#server/platform/identity/identity.ts';
 import { installationSecretNamed, randomSecret } from '#server/platform/identity/installation-secrets.ts';
+import { subjectOf } from '#server/platform/identity/local/person.ts';
+import { forgetRecordsOf } from '#server/platform/identity/local/provider-records.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** Header in which we hand the client's address to Better Auth; what a client sends under this name is dropped. */
@@ -113,7 +115,9 @@ export async function createIdentity(options: {
       const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
       return found ? callerFrom(found.user) : null;
     },
-    async forget({ id }) {
+    async forget({ id, email }) {
+      // The installation may have had a local identity before it turned to Google.
+      await forgetRecordsOf(database, subjectOf({ email }));
       await database.delete(user).where(eq(user.id, id));
     },
     async handle(request, clientAddress) {

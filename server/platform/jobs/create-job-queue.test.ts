@@ -257,6 +257,43 @@ describe.each(testDatabases())('the job queue on %s', (kind) => {
     expect(onGivenUp).toHaveBeenCalledWith({ name: 'deadly' }, expect.any(Error));
   });
 
+  test('keeps nothing of a job that has ended, well or not', async () => {
+    const done = gate();
+    const queue = await startQueue({
+      attempts: 1,
+      run: async ({ name }) => {
+        if (name === 'hopeless') throw new Error('no');
+      },
+      onGivenUp: async () => done.open(),
+    });
+    await queue.enqueue('work', { name: 'easy' });
+    await queue.enqueue('work', { name: 'hopeless' });
+    await done.opened;
+    await eventually(async () => expect(await keptNames()).toEqual([]));
+  });
+
+  test('forgets the jobs of an owner, but not those of others, nor one that runs', async () => {
+    const [begun, release, ended] = [gate(), gate(), vi.fn()];
+    const queue = await startQueue({
+      run: async () => {
+        begun.open();
+        await release.opened;
+        ended();
+      },
+    });
+    const later = { afterMs: 3_600_000 };
+    await queue.enqueue('work', { name: 'runs', owner: 'ada@example.org' });
+    await begun.opened;
+    await queue.enqueue('work', { name: 'waits', owner: 'ada@example.org' }, later);
+    await queue.enqueue('work', { name: 'of another', owner: 'eve@example.org' }, later);
+    await queue.enqueue('work', { name: 'of nobody' }, later);
+    await queue.forgetJobsOf('ada@example.org');
+    expect(await keptNames()).toEqual(['of another', 'of nobody', 'runs']);
+    release.open();
+    await eventually(async () => expect(await keptNames()).toEqual(['of another', 'of nobody']));
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
   test('refuses a queue that nobody handles, and handlers that come after the start', async () => {
     const queue = await startQueue({});
     await expect(queue.enqueue('other', {})).rejects.toThrow('Nobody works on the job queue other.');
@@ -264,6 +301,16 @@ describe.each(testDatabases())('the job queue on %s', (kind) => {
       queue.handle('late', { attempts: 1, run: async () => undefined, onGivenUp: async () => undefined }),
     ).toThrow('comes too late');
   });
+
+  /** The names in all jobs of which anything is kept. */
+  async function keptNames(): Promise<unknown[]> {
+    const { rows } = await open.execute(
+      `SELECT data->'payload'->>'name' AS name
+       FROM (SELECT data FROM pgboss.job UNION ALL SELECT data FROM pgboss.archive) AS every ORDER BY name`,
+      [],
+    );
+    return rows.map(({ name }) => name);
+  }
 
   async function activeJobs(): Promise<number> {
     const { rows } = await open.execute(

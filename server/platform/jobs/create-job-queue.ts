@@ -9,7 +9,7 @@ import {
   soleProcessClaims,
 } from '#server/platform/jobs/job-claims.ts';
 import type { JobHandler, JobQueue } from '#server/platform/jobs/job-queue.ts';
-import { createBoss, installAlone } from '#server/platform/jobs/job-tables.ts';
+import { createBoss, installAlone, removeJobsOf } from '#server/platform/jobs/job-tables.ts';
 import { type QueueWork, type QueueWorker, startQueueWorker } from '#server/platform/jobs/queue-worker.ts';
 import { reviveError, storeError } from '#server/platform/jobs/stored-error.ts';
 import { describeFault, type Log } from '#server/platform/log.ts';
@@ -87,7 +87,7 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
         await handler.run(job.payload, { attempt: job.attempt, signal });
       },
       recordDone: async (job) => {
-        await boss.complete(queue, job.id);
+        await boss.deleteJob(queue, job.id);
       },
       recordFailure: async (job, error) => {
         log.warn({ queue, job: job.id, attempt: job.attempt, fault: describeFault(error) }, 'a job failed');
@@ -108,7 +108,7 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
       queue: givenUpQueue(queue),
       run: (job) => handler.onGivenUp(job.payload, reviveError(job.error)),
       recordDone: async (job) => {
-        await boss.complete(givenUpQueue(queue), job.id);
+        await boss.deleteJob(givenUpQueue(queue), job.id);
       },
       recordFailure: async (job, error) => {
         log.error({ queue, job: job.id, fault: describeFault(error) }, 'a given-up job could not be told of');
@@ -142,6 +142,8 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
       });
       workers.get(queue)?.nudge();
     },
+
+    forgetJobsOf: (owner) => removeJobsOf(open, owner),
 
     start: async () => {
       await installAlone(open, async () => {

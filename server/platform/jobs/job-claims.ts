@@ -179,7 +179,7 @@ export async function putBack(open: OpenDatabase, job: ClaimedJob, delaySeconds:
   );
 }
 
-/** Ends a job as given up whatever attempts it has left. */
+/** Ends a job as given up whatever attempts it has left. What is left of it is the job that tells of it. */
 export async function giveUp(
   open: OpenDatabase,
   boss: PgBoss,
@@ -191,4 +191,5 @@ export async function giveUp(
     job.id,
   ]);
   await boss.fail(job.queue, job.id, error);
+  await boss.deleteJob(job.queue, job.id);
 }

@@ -1,4 +1,7 @@
-/** Durable work: a job that was enqueued runs to its end, whatever dies in between. Handlers must be idempotent. */
+/**
+ * Durable work: a job that was enqueued runs to its end, whatever dies in between. Handlers must be idempotent. Of a job
+ * that has ended nothing is kept.
+ */
 export interface JobQueue {
   /**
    * Names the handler of a queue; call before `start`. A handler that throws is tried again up to `attempts` times
@@ -14,6 +17,8 @@ export interface JobQueue {
     data: Data,
     options?: { key?: string; afterMs?: number },
   ): Promise<void>;
+  /** Removes the jobs whose data has this `owner`. One that runs at this moment runs to its end. */
+  forgetJobsOf(owner: string): Promise<void>;
   start(): Promise<void>;
   /** Lets running jobs end for at most `graceMs`, then leaves them to the next start. */
   stop(options?: { graceMs?: number }): Promise<void>;

@@ -16,6 +16,14 @@ export function createBoss(open: OpenDatabase): PgBoss {
   });
 }
 
+/** Removes the jobs whose data has this `owner`, but those that are being run. */
+export async function removeJobsOf(open: OpenDatabase, owner: string): Promise<void> {
+  const isTheirs = `data->'payload'->>'owner' = $1`;
+  await open.execute(`DELETE FROM pgboss.job WHERE ${isTheirs} AND state <> 'active'`, [owner]);
+  // Where pg-boss puts what ended, if the process died before we removed it.
+  await open.execute(`DELETE FROM pgboss.archive WHERE ${isTheirs}`, [owner]);
+}
+
 /** Runs `install` while no other process does. */
 export async function installAlone(open: OpenDatabase, install: () => Promise<void>): Promise<void> {
   if (open.kind === 'pglite') return install();

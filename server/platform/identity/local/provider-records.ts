@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#server/platform/database/database.ts';
 import { localIdentityRecord as record } from '#server/platform/database/schema.ts';
@@ -52,6 +52,16 @@ export function createProviderRecords(database: Database, now: () => Date): (mod
       },
     };
   };
+}
+
+/** Forgets who introduced themselves under `subject`, and every sign-in of theirs. */
+export async function forgetRecordsOf(database: Database, subject: string): Promise<void> {
+  const isTheirs = or(
+    eq(record.id, subject),
+    sql`${record.payload}->>'accountId' = ${subject}`,
+    sql`${record.payload}#>>'{result,login,accountId}' = ${subject}`,
+  );
+  await database.delete(record).where(isTheirs);
 }
 
 export async function forgetExpiredRecords(database: Database, now: () => Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { HowItGoes } from '#web/features/progress/how-it-goes.tsx';
-import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
+import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** How the lines of the chosen roles go, once there are any. A drill starts from it as a rehearsal does. */

@@ -4,9 +4,9 @@ import { ConversationView } from '#web/features/rehearsal/stage/conversation-vie
 import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
 import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
 import { notify } from '#web/ui/notify.ts';
+import type { RehearsalDesk } from './rehearsal-desk.ts';
 import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { VoiceTrouble } from './status/voice-trouble.tsx';
-import type { RehearsalDesk } from './use-rehearsal.ts';
 
 /** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */
 export function ConnectingTab({

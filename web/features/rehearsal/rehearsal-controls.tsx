@@ -2,9 +2,9 @@ import { Square, Volume2, VolumeX } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import type { RehearsalDesk } from './rehearsal-desk.ts';
 import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { RehearseButton } from './status/rehearse-button.tsx';
-import type { RehearsalDesk } from './use-rehearsal.ts';
 
 /** Start and stop of a rehearsal beside the script. */
 export function RehearsalControls({ desk }: { desk: RehearsalDesk }) {

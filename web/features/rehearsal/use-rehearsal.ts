@@ -1,27 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { openingOf } from '#core/agents/opening.ts';
-import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
-import type { WordChecker } from '#core/api/results.ts';
-import type { Screenplay } from '#core/api/screenplay.ts';
-import type { ScriptFile } from '#core/api/scripts.ts';
-import type { Voice } from '#core/api/voices.ts';
+import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { interfaceTimes } from '#core/limits.ts';
-import { type Drill, isWholeScene, wholeScene } from '#core/rehearsal/drills.ts';
-import type { VeilLevel } from '#core/rehearsal/veil.ts';
-import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
+import { scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts/scripts.ts';
 import { availableChecker, useWordCheckers } from '#web/features/rehearsal/settings/word-checkers.ts';
 import {
-  type Choices,
-  hasLinesOf,
   type PartnerChoices,
   partnerOf,
-  type RoleOption,
-  requestOf,
   roleOptions,
-  type SceneOption,
   sceneOptions,
   veilOf,
 } from '#web/features/rehearsal/setup/choices.ts';
@@ -32,90 +20,19 @@ import { shortNameOf } from '#web/features/rehearsal/setup/voices/device-voice-f
 import { useDeviceVoices } from '#web/features/rehearsal/setup/voices/use-device-voices.ts';
 import { voiceChange } from '#web/features/rehearsal/setup/voices/voice-change.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { DeviceVoice } from '#web/voice/device-voices.ts';
-import { type Agent, useAgent, useAgentTalks } from './agent/use-agent.ts';
+import { useAgent, useAgentTalks } from './agent/use-agent.ts';
+import type { RehearsalDesk, RehearsalSetup } from './rehearsal-desk.ts';
 import type { RehearsalRun } from './run/rehearsal-run.ts';
-import type { ApiConfig, RehearsalSnapshot } from './run/snapshot/rehearsal-snapshot.ts';
 import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
-import { type RehearseState, rehearseState } from './status/rehearse-state.ts';
+import { rehearseState } from './status/rehearse-state.ts';
 import { voiceNameOf, volumeSentence } from './status/status-words.ts';
+import { useStart } from './use-start.ts';
 
-export interface StartOptions {
-  /** What is run of the chosen scenes; all of them, unless said otherwise. */
-  drill?: Drill;
-  /** Told what stands in the way, for a screen that does not show `obstacle`. */
-  onObstacle?(sentence: string): void;
-}
-
-export interface RehearsalSetup {
-  script: ScriptFile | undefined;
-  screenplay: Screenplay | undefined;
-  signedIn: boolean;
-  voices: { list: readonly Voice[]; defaultId: string | undefined; failed: boolean; retry(): void };
-  choices: Choices;
-  onChoices(choices: Choices): void;
-  partner: PartnerChoices;
-  onPartner(partner: PartnerChoices): void;
-}
-
-/** Everything that the rehearsal's screens show and do, wherever in the workspace they are. */
-export interface RehearsalDesk extends RehearsalSetup {
-  run: RehearsalRun;
-  snapshot: RehearsalSnapshot;
-  scenes: readonly Scene[];
-  roleOptions: readonly RoleOption[];
-  sceneOptions: readonly SceneOption[];
-  voiceId: string | undefined;
-  voiceName: string;
-  rehearse: RehearseState;
-  apiConfig: ApiConfig;
-  agent: Agent;
-  /** What stands in the way of a start, once a start was tried. */
-  obstacle: string | undefined;
-  /** Rehearse wants to be seen: a voice was chosen a moment ago. */
-  isHighlighted: boolean;
-  isSettingsOpen: boolean;
-  setSettingsOpen(open: boolean): void;
-  /** The screen of the run; otherwise the setup. */
-  showsRun: boolean;
-  backToSetup(): void;
-  start(options?: StartOptions): void;
-  /** The line whose turn it is in a rehearsal of this script. */
-  currentLineId: string | undefined;
-  chooseVoice(voiceId: string): void;
-  deviceVoices: readonly DeviceVoice[];
-  /** The one of them that speaks in the place of the partner's own voice. */
-  deviceVoice: DeviceVoice | undefined;
-  chooseDeviceVoice(voiceId: string | undefined): void;
-  chooseMode(mode: RehearsalMode): void;
-  /** There is a live agent to choose. */
-  agentTalks: boolean;
-  /** Who plays in a mode from the next start on. */
-  partnerIn(mode: RehearsalMode): PartnerKind;
-  /** Who plays now, or in the chosen mode. */
-  shownPartner: PartnerKind;
-  choosePartner(partner: PartnerKind): void;
-  /** The question that comes once, before the actor's voice goes to an agent's provider. */
-  beforeTalking: { isAsked: boolean; agree(): void; useLineRunner(): void; leave(): void };
-  wordCheckers: ReturnType<typeof useWordCheckers>;
-  /** Who writes the actor's lines down, for a comparison of their words. */
-  wordChecker: WordChecker | undefined;
-  /** How much of the actor's own lines is hidden now. */
-  veil: VeilLevel;
-  setVeil(veil: VeilLevel): void;
-  toggleMute(): void;
-  headingOf(sceneId: string): string | undefined;
-}
-
-const drillObstacle = sentence('rehearsal.drill-without-lines');
-
+/** The desk of a run: what was chosen, what goes on, and what can be done. */
 export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): RehearsalDesk {
   const snapshot = useRehearsalSnapshot(run);
-  const [refusal, setRefusal] = useState<'setup' | 'drill'>();
-  const [shownScriptId, setShownScriptId] = useState<string>();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const [isAskedToTalk, setAskedToTalk] = useState(false);
   const [isHighlighted, highlight] = useHighlight();
   const { script, screenplay, choices, partner, voices } = setup;
 
@@ -145,7 +62,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const wordChecker = availableChecker(partner.wordChecker, wordCheckers);
   useEffect(() => run.setWordChecker(wordChecker), [run, wordChecker]);
 
-  const obstacle = startObstacle({
+  const inTheWay = startObstacle({
     agent: agent.state,
     readiness: agent.readiness,
     microphone: snapshot.microphone.state,
@@ -160,26 +77,17 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     scenes: options,
   });
 
-  function start({ drill = wholeScene, onObstacle }: StartOptions = {}) {
-    const isDrillEmpty = obstacle === undefined && !hasLinesOf(drill, scenes, choices);
-    const inTheWay = isDrillEmpty ? drillObstacle : obstacle;
-    setRefusal(inTheWay === undefined ? undefined : isDrillEmpty ? 'drill' : 'setup');
-    if (inTheWay !== undefined) onObstacle?.(inTheWay);
-    if (inTheWay !== undefined || !script || !voiceId) return;
-    setSettingsOpen(false);
-    const isTalk = partnerIn(partner.mode) === 'live-agent' && isWholeScene(drill);
-    if (isTalk && partner.agreedToTalk !== true) return setAskedToTalk(true);
-    open(isTalk ? undefined : drill);
-  }
-
-  /** What was found to be possible begins: the lines of a drill, or a conversation. */
-  function open(drill: Drill | undefined) {
-    setAskedToTalk(false);
-    if (!script || !voiceId) return;
-    setShownScriptId(script.docId);
-    const request = requestOf(script.docId, choices, { voiceId, mode: partner.mode });
-    void (drill ? run.start(request, drill) : run.talk(request, openingOf(scenes, request)));
-  }
+  const { isShown, ...starting } = useStart(run, {
+    inTheWay,
+    scriptId: script?.docId,
+    scenes,
+    voiceId,
+    choices,
+    partner,
+    onPartner: setup.onPartner,
+    isTalk: partnerIn(partner.mode) === 'live-agent',
+    possible: () => setSettingsOpen(false),
+  });
 
   /** Whoever looks after the settings, or changes the voice, shall not find the way barred by what went wrong before. */
   function tryAnew() {
@@ -212,16 +120,14 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       signedIn: setup.signedIn,
     }),
     apiConfig,
-    obstacle: refusal && (refusal === 'drill' ? drillObstacle : obstacle),
+    ...starting,
     isHighlighted,
     isSettingsOpen,
     setSettingsOpen(open) {
       setSettingsOpen(open);
       if (open) tryAnew();
     },
-    showsRun: isRunning || (shownScriptId === script?.docId && snapshot.status !== 'idle'),
-    backToSetup: () => setShownScriptId(undefined),
-    start,
+    showsRun: isRunning || (isShown && snapshot.status !== 'idle'),
     currentLineId: isRunning ? snapshot.cue?.lineId : undefined,
     chooseVoice(id) {
       const change = voiceChange(id, {
@@ -251,18 +157,6 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     choosePartner(kind) {
       setup.onPartner({ ...partner, partners: { ...partner.partners, [partner.mode]: kind } });
       if (isRunning) notify(sentence('partner.chosen', { partner: partnerNames[kind] }));
-    },
-    beforeTalking: {
-      isAsked: isAskedToTalk,
-      agree() {
-        setup.onPartner({ ...partner, agreedToTalk: true });
-        open(undefined);
-      },
-      useLineRunner() {
-        setup.onPartner({ ...partner, partners: { ...partner.partners, [partner.mode]: 'line-runner' } });
-        open(wholeScene);
-      },
-      leave: () => setAskedToTalk(false),
     },
     veil: veilOf(partner, shownMode),
     setVeil: (veil) => setup.onPartner({ ...partner, veils: { ...partner.veils, [shownMode]: veil } }),

@@ -1,12 +1,12 @@
 import { Square, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { isActive } from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
 import { ModePicker } from '#web/features/rehearsal/setup/mode-picker.tsx';
 import { PartnerPicker } from '#web/features/rehearsal/setup/partner-picker.tsx';
 import { RehearseButton } from '#web/features/rehearsal/status/rehearse-button.tsx';
 import { StatusCard } from '#web/features/rehearsal/status/status-card.tsx';
 import { statusLine } from '#web/features/rehearsal/status/status-words.ts';
-import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { sentence } from '#core/sentences.ts';
-import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
+import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

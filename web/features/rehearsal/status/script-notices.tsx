@@ -2,7 +2,7 @@ import { Check, CircleDashed, X } from 'lucide-react';
 import type { ScriptReadiness } from '#core/api/agents.ts';
 import { sentence } from '#core/sentences.ts';
 import { type Indicator, indicatorsOf } from '#web/features/rehearsal/agent/agent-facts.ts';
-import type { RehearsalDesk } from '#web/features/rehearsal/use-rehearsal.ts';
+import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import './script-notices.css';

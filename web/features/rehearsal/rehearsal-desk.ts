@@ -1,0 +1,87 @@
+import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
+import type { WordChecker } from '#core/api/results.ts';
+import type { Screenplay } from '#core/api/screenplay.ts';
+import type { ScriptFile } from '#core/api/scripts.ts';
+import type { Voice } from '#core/api/voices.ts';
+import type { Drill } from '#core/rehearsal/drills.ts';
+import type { VeilLevel } from '#core/rehearsal/veil.ts';
+import type { Scene } from '#core/screenplay/lines.ts';
+import type { useWordCheckers } from '#web/features/rehearsal/settings/word-checkers.ts';
+import type {
+  Choices,
+  PartnerChoices,
+  RoleOption,
+  SceneOption,
+} from '#web/features/rehearsal/setup/choices.ts';
+import type { DeviceVoice } from '#web/voice/device-voices.ts';
+import type { Agent } from './agent/use-agent.ts';
+import type { RehearsalRun } from './run/rehearsal-run.ts';
+import type { ApiConfig, RehearsalSnapshot } from './run/snapshot/rehearsal-snapshot.ts';
+import type { RehearseState } from './status/rehearse-state.ts';
+
+export interface StartOptions {
+  /** What is run of the chosen scenes; all of them, unless said otherwise. */
+  drill?: Drill;
+  /** Told what stands in the way, for a screen that does not show `obstacle`. */
+  onObstacle?(sentence: string): void;
+}
+
+export interface RehearsalSetup {
+  script: ScriptFile | undefined;
+  screenplay: Screenplay | undefined;
+  signedIn: boolean;
+  voices: { list: readonly Voice[]; defaultId: string | undefined; failed: boolean; retry(): void };
+  choices: Choices;
+  onChoices(choices: Choices): void;
+  partner: PartnerChoices;
+  onPartner(partner: PartnerChoices): void;
+}
+
+/** Everything that the rehearsal's screens show and do, wherever in the workspace they are. */
+export interface RehearsalDesk extends RehearsalSetup {
+  run: RehearsalRun;
+  snapshot: RehearsalSnapshot;
+  scenes: readonly Scene[];
+  roleOptions: readonly RoleOption[];
+  sceneOptions: readonly SceneOption[];
+  voiceId: string | undefined;
+  voiceName: string;
+  rehearse: RehearseState;
+  apiConfig: ApiConfig;
+  agent: Agent;
+  /** What stands in the way of a start, once a start was tried. */
+  obstacle: string | undefined;
+  /** Rehearse wants to be seen: a voice was chosen a moment ago. */
+  isHighlighted: boolean;
+  isSettingsOpen: boolean;
+  setSettingsOpen(open: boolean): void;
+  /** The screen of the run; otherwise the setup. */
+  showsRun: boolean;
+  backToSetup(): void;
+  start(options?: StartOptions): void;
+  /** The line whose turn it is in a rehearsal of this script. */
+  currentLineId: string | undefined;
+  chooseVoice(voiceId: string): void;
+  deviceVoices: readonly DeviceVoice[];
+  /** The one of them that speaks in the place of the partner's own voice. */
+  deviceVoice: DeviceVoice | undefined;
+  chooseDeviceVoice(voiceId: string | undefined): void;
+  chooseMode(mode: RehearsalMode): void;
+  /** There is a live agent to choose. */
+  agentTalks: boolean;
+  /** Who plays in a mode from the next start on. */
+  partnerIn(mode: RehearsalMode): PartnerKind;
+  /** Who plays now, or in the chosen mode. */
+  shownPartner: PartnerKind;
+  choosePartner(partner: PartnerKind): void;
+  /** The question that comes once, before the actor's voice goes to an agent's provider. */
+  beforeTalking: { isAsked: boolean; agree(): void; useLineRunner(): void; leave(): void };
+  wordCheckers: ReturnType<typeof useWordCheckers>;
+  /** Who writes the actor's lines down, for a comparison of their words. */
+  wordChecker: WordChecker | undefined;
+  /** How much of the actor's own lines is hidden now. */
+  veil: VeilLevel;
+  setVeil(veil: VeilLevel): void;
+  toggleMute(): void;
+  headingOf(sceneId: string): string | undefined;
+}

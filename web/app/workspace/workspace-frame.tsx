@@ -14,9 +14,9 @@ import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { ShortcutsSheet, useShortcutsKey } from './shortcuts-sheet.tsx';
+import { WorkspaceTabs } from './tabs/workspace-tabs.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 import { WorkspaceHeader } from './workspace-header.tsx';
-import { WorkspaceTabs } from './workspace-tabs.tsx';
 
 interface WorkspaceFrameProps {
   session: SessionState;

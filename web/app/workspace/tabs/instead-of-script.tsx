@@ -1,0 +1,68 @@
+import { FileQuestion, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentence } from '#core/sentences.ts';
+import { SignInButton } from '#web/app/account/account.tsx';
+import { isSettled } from '#web/app/api/scripts/scripts.ts';
+import { pathOf } from '#web/app/search.ts';
+import { ReadingProgress } from '#web/features/scripts/script-tab/reading-progress.tsx';
+import { acceptedInWords } from '#web/features/scripts/upload/accepted-files.ts';
+import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+import type { WorkspaceTabsProps } from './workspace-tabs-props.ts';
+
+/** What stands in a tab while there is no script that could; `visitorText` where nobody is signed in. */
+export function insteadOfScript(
+  props: WorkspaceTabsProps,
+  visitorText = sentence('scripts.signed-out-list'),
+): ReactNode {
+  const { session, address, list, desk, uploads, onDelete } = props;
+  if (session.status === 'loading') return <Spinner text={sentence('scripts.session-loading')} />;
+  if (session.status === 'unauthenticated') {
+    return (
+      <Blank title="Sign in to rehearse" text={visitorText}>
+        <SignInButton returnTo={pathOf(address.search)} />
+      </Blank>
+    );
+  }
+  if (list.isLoading) return <Spinner text={sentence('scripts.loading')} />;
+  if (!desk.script) {
+    if (list.error) return <Blank title="Your scripts are out of reach" text={list.error} />;
+    if (address.scriptId !== undefined) {
+      return (
+        <Blank title={sentence('script.not-found')} text="It may have been deleted. Choose another script." />
+      );
+    }
+    if (list.scripts.length > 0) return <Spinner text={sentence('scripts.loading')} />;
+    return (
+      <Blank title="Bring your script" text={`${acceptedInWords}. Or drop a file anywhere on this page.`}>
+        <UploadButton
+          look="primary"
+          text="Choose a file"
+          fieldName="First script"
+          onFiles={(files) => uploads.queue.add(files)}
+        />
+      </Blank>
+    );
+  }
+  if (!isSettled(desk.script.stage) || desk.script.stage === 'failed') {
+    return (
+      <div className="grid h-full place-content-center overflow-y-auto">
+        <ReadingProgress key={desk.script.docId} script={desk.script} onDelete={onDelete} />
+      </div>
+    );
+  }
+  return undefined;
+}
+
+function Blank({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const Icon = children ? ScrollText : FileQuestion;
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-4 p-8 text-center">
+      <Icon aria-hidden className="size-12 text-soft" strokeWidth={1.2} />
+      <h2 className="font-display text-3xl">{title}</h2>
+      <p className="max-w-md text-soft">{text}</p>
+      {children}
+    </div>
+  );
+}

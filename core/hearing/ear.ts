@@ -18,6 +18,8 @@ export interface WordEvidence {
   inLine: number;
   /** Words of the line that have been begun. */
   begun: number;
+  /** Share of the line's sounds that are in words heard in whatever order; none until two were. */
+  spotted: number;
   /** Words that seem to have been left out, by their places in the line; absent until the line was looked through. */
   missed?: readonly number[];
 }

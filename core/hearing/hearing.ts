@@ -3,7 +3,7 @@ import { commandPhrases, openCommandEar } from '#core/hearing/commands/spoken-co
 import type { Evidence } from '#core/hearing/ear.ts';
 import { followByDuration } from '#core/hearing/following/line-follower.ts';
 import type { ExpectedPhone } from '#core/hearing/following/line-model.ts';
-import { expectedPhones, lineModel, lineModelSettings } from '#core/hearing/following/line-model.ts';
+import { expectedPhones } from '#core/hearing/following/line-model.ts';
 import { missedWords } from '#core/hearing/following/missed-words.ts';
 import { asRead, learnReading, type OwnReading } from '#core/hearing/following/own-reading.ts';
 import type { Tempo } from '#core/hearing/following/tempo.ts';
@@ -193,10 +193,7 @@ function earByWords(
   named: NonNullable<LineToHear['named']>,
 ): StretchEar {
   const phones = openPhoneHearing(model);
-  const wordEar = openWordEar(
-    model,
-    lineModel(expected, { ...lineModelSettings, stepSeconds: stepSeconds(model) }),
-  );
+  const wordEar = openWordEar(model, expected);
   const lines = named.flatMap(({ index, phones: spoken }) => {
     const sounds = expectedPhones(spoken, model.phones);
     return sounds ? [{ index, phones: sounds }] : [];

@@ -12,7 +12,7 @@ const heard = {
 
 describe('the place in a line', () => {
   it('is told by the words where they are followed, otherwise by the share', () => {
-    const words = { ended: 0.1, endedForMs: 0, inLine: 1, begun: 4 };
+    const words = { ended: 0.1, endedForMs: 0, inLine: 1, begun: 4, spotted: 0 };
     expect(placeOf({ ...heard, words })).toEqual({ by: 'words', begun: 4 });
     expect(placeOf(heard)).toEqual({ by: 'share', share: 0.75 });
     expect(placeOf({ ...heard, heardMs: 0 })).toEqual({ by: 'share', share: 0 });

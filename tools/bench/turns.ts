@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import type { EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
 import { endpointingPolicies } from '#core/hearing/endpointing/endpointing.ts';
 import { defaultPatience, patienceLevels } from '#core/hearing/endpointing/patience.ts';
-import { expectedPhones, lineModel, lineModelSettings } from '#core/hearing/following/line-model.ts';
-import { stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
+import { expectedPhones } from '#core/hearing/following/line-model.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
@@ -13,7 +12,7 @@ import { bySpeakerLeftOut, candidatePolicies } from './turns/choice.ts';
 import { type Clip, prolonged, readClips, readSamples } from './turns/clips.ts';
 import { decideBySilence, decideTurn, followLine, hearSound, type Line } from './turns/hearing.ts';
 import { describePartner, describePoint, listFailures } from './turns/report.ts';
-import type { Outcome } from './turns/score.ts';
+import { type Outcome, scoreOtherText } from './turns/score.ts';
 import { type Heard, hearAgain } from './turns/takes.ts';
 import { extraWords, scoreMissed } from './turns/words.ts';
 
@@ -22,6 +21,8 @@ const usage = `Usage: npm run bench:turns -- [--data DIR] [--out FILE] [--model 
 
 const fixedSilences = [0.5, 0.7, 1.0, 1.5, 2.1];
 const leastSilencesMs = [40, 80, 120, 160, 180, 200, 240, 300, 400, 500];
+/** Lines at whose turns each recording is heard, which is of another. */
+const otherLines = 10;
 /** An actor who dries stays silent for so much longer than the clip. */
 const driedSeconds = 30;
 
@@ -59,9 +60,8 @@ async function hearClips(model: PhoneModel, folder: string, clips: readonly Clip
     const phones = line && expectedPhones(line.phones, model.phones);
     if (!phones) throw new Error(`${clip.id}: its line cannot be followed`);
     const before = process.cpuUsage();
-    const expected = lineModel(phones, { ...lineModelSettings, stepSeconds: stepSeconds(model) });
     const steps = hearSound(model, samples);
-    const moments = followLine(model, expected, steps);
+    const moments = followLine(model, phones, steps);
     decideTurn(clip.line, moments, endpointingPolicies[defaultPatience]);
     const used = process.cpuUsage(before);
     cpuSeconds += (used.user + used.system) / 1e6;
@@ -69,6 +69,20 @@ async function hearClips(model: PhoneModel, folder: string, clips: readonly Clip
     heard.push({ clip, phones, steps, moments });
   }
   return { heard, cpu: cpuSeconds / soundSeconds };
+}
+
+/** The recordings once more, each at the turns of other lines: more of other texts than the folder has clips of. */
+function hearAtOtherLines(model: PhoneModel, heard: readonly Heard[]): Heard[] {
+  const plain = heard.filter(({ clip }) => clip.condition === 'plain');
+  return plain.flatMap(({ clip, steps }, at) =>
+    Array.from({ length: otherLines }, (_, nth) => plain[(at + 1 + nth) % plain.length]).flatMap((other) => {
+      if (!other || other.clip.line === clip.line) return [];
+      const id = `${clip.id} at “${other.clip.line}”`;
+      const unlike = { ...clip, id, condition: 'wrongline', line: other.clip.line, lineEnd: null };
+      const moments = followLine(model, other.phones, steps);
+      return [{ clip: { ...unlike, spokenEnd: clip.lineEnd ?? 0 }, phones: other.phones, steps, moments }];
+    }),
+  );
 }
 
 async function printMissedWords(model: PhoneModel, heard: readonly Heard[]): Promise<void> {
@@ -115,6 +129,12 @@ async function main(): Promise<void> {
     const these = again.map((one) => decide(one[of], policy));
     console.log(`\n${describePartner(`ours, an earlier take of the line ${name}`, these)}`);
   }
+
+  const unlike = scoreOtherText(hearAtOtherLines(model, heard).map((one) => decide(one, policy)));
+  console.log(
+    `\nrecordings at the turns of other lines: ${unlike.clips}, cued before their end ${unlike.beforeEnd.toFixed(1)} %, ` +
+      `ever ${unlike.cued.toFixed(1)} %, shown as off the script ${unlike.offScript.toFixed(1)} %`,
+  );
 
   console.log('\nover patience, clips with held pauses');
   for (const patience of patienceLevels) {

@@ -7,10 +7,12 @@ import type { Patience } from './patience.ts';
 export interface WordsPolicy {
   /** Silence that is always waited for, by how the line ends. */
   leastMs: Record<Exclude<LineEndMark, 'weak-word'>, number>;
-  /** With odds of the line's end below this probability, more silence is asked for… */
+  /** With odds below this probability that none of the line is left, more silence is asked for… */
   certain: number;
-  /** …for each power of ten by which they are lower. */
+  /** …for each power of ten by which they are lower… */
   perPowerOfTenMs: number;
+  /** …and for each by which those are lower that it is the line at all: who says something else holds no beat in it. */
+  perPowerOfTenElsewhereMs: number;
   /** Nobody waits longer than this in doubt: where more would be asked for, silence does not end the line at all. */
   mostMs: number;
   /** Before this share has been heard, the line is not over. */
@@ -29,12 +31,16 @@ export interface WordsPolicy {
   otherWords: readonly { improbablePerSecond: number; heardShares: readonly [number, number] }[];
   /** …once this silence has followed. */
   otherWordsAfterMs: number;
+  /** Or where this share of the line's sounds was heard in words of its own, in an order of the actor's. */
+  spottedShare: number;
+  spottedHeardShares: readonly [number, number];
 }
 
 const balanced: WordsPolicy = {
   leastMs: { plain: 160, 'cut-off': 40, 'trailing-off': 600 },
   certain: 0.9,
   perPowerOfTenMs: 2_000,
+  perPowerOfTenElsewhereMs: 500,
   mostMs: 1_500,
   leastHeardShare: 0.35,
   despiteVoiceMs: 450,
@@ -46,6 +52,8 @@ const balanced: WordsPolicy = {
     { improbablePerSecond: 1, heardShares: [0.6, 1.8] },
   ],
   otherWordsAfterMs: 1_150,
+  spottedShare: 0.2,
+  spottedHeardShares: [0.75, 1.8],
 };
 
 export const wordsPolicies: Record<Patience, WordsPolicy> = {
@@ -62,6 +70,7 @@ export const wordsPolicies: Record<Patience, WordsPolicy> = {
   },
 };
 
+const isBetween = (share: number, [from, to]: readonly [number, number]) => share >= from && share <= to;
 /** Below this, the actor is off the script. */
 const inLineProbability = 0.5;
 /** Who is in the line at all has spoken its last word with this probability: none is left. */
@@ -95,8 +104,11 @@ export function endingByWords(
     meanwhile: isOff ? 'off-script' : 'held-beat',
   });
   const leastMs = policy.leastMs[mark === 'weak-word' ? 'plain' : mark];
-  const doubt = Math.max(0, powerOfTen(policy.certain) - powerOfTen(words.ended));
-  const inDoubtMs = leastMs + policy.perPowerOfTenMs * doubt;
+  const doubt = (probability: number) => Math.max(0, powerOfTen(policy.certain) - powerOfTen(probability));
+  const inDoubtMs =
+    leastMs +
+    policy.perPowerOfTenMs * doubt(Math.min(1, words.ended / Math.max(words.inLine, least))) +
+    policy.perPowerOfTenElsewhereMs * doubt(words.inLine);
   if (inDoubtMs <= Math.max(leastMs, policy.mostMs)) {
     const despiteVoice = words.endedForMs >= Math.max(policy.despiteVoiceMs, leastMs);
     return { ...after(inDoubtMs, 'line-over'), despiteVoice };
@@ -104,16 +116,30 @@ export function endingByWords(
   const leftShare = remainingMs / expectedMs;
   // Other words or the line's last: which of them does not matter where it is next to certain that none is left.
   if (isOff || words.ended >= noneLeftShare * words.inLine) {
-    const heardShare = heardMs / expectedMs;
-    const improbable = -Math.log10(Math.max(Number.MIN_VALUE, words.inLine));
-    const inItsPlace =
-      leftShare <= policy.otherWordsLeftShare &&
-      policy.otherWords.some(
-        ({ improbablePerSecond, heardShares: [least, most] }) =>
-          improbable <= (improbablePerSecond * heardMs) / 1000 && heardShare >= least && heardShare <= most,
-      );
+    const inItsPlace = areInItsPlace(words, heardMs, heardMs / expectedMs, leftShare, policy);
     return inItsPlace ? after(policy.otherWordsAfterMs, 'other-words-over') : never;
   }
   const swallowed = mark === 'weak-word' && leftShare <= policy.weakWordShare;
   return swallowed ? after(policy.weakWordAfterMs, 'last-word-swallowed') : never;
+}
+
+/** Whether what was said took the line's place, and may have come to its end. */
+function areInItsPlace(
+  { inLine, spotted }: WordEvidence,
+  heardMs: number,
+  heardShare: number,
+  leftShare: number,
+  policy: WordsPolicy,
+): boolean {
+  // Where the follower takes an actor to be who has turned the words round says nothing: it goes from word to word.
+  const isTurnedRound = inLine < inLineProbability && spotted >= policy.spottedShare;
+  if (isTurnedRound && isBetween(heardShare, policy.spottedHeardShares)) return true;
+  const improbable = -Math.log10(Math.max(Number.MIN_VALUE, inLine));
+  return (
+    leftShare <= policy.otherWordsLeftShare &&
+    policy.otherWords.some(
+      ({ improbablePerSecond, heardShares }) =>
+        improbable <= (improbablePerSecond * heardMs) / 1000 && isBetween(heardShare, heardShares),
+    )
+  );
 }

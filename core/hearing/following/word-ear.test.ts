@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelByLot } from '#core/hearing/phone-model/testing-model.ts';
-import { type ExpectedPhone, lineModel, lineModelSettings } from './line-model.ts';
+import type { ExpectedPhone } from './line-model.ts';
 import { openWordEar } from './word-ear.ts';
 
 const model = modelByLot(1);
@@ -8,7 +8,7 @@ const line: ExpectedPhone[] = [1, 2, 1, 3].map((output, word) => ({ outputs: [ou
 
 /** Hears the outputs of the model one after the other, each for so many steps, with the given certainty. */
 function hear(said: readonly [output: number, steps: number][], certainty = 0.9) {
-  const ear = openWordEar(model, lineModel(line, { ...lineModelSettings, stepSeconds: 0.02 }));
+  const ear = openWordEar(model, line);
   let at = 0;
   const evidence = said.flatMap(([output, steps]) => {
     const rest = Math.log((1 - certainty) / 3);
@@ -41,6 +41,20 @@ describe('an ear for words', () => {
     expect(words.ended).toBeGreaterThan(0.95);
     expect(words.endedForMs).toBeGreaterThan(300);
     expect(words.begun).toBe(4);
+  });
+
+  it('keeps to the end of the line through a short doubt, and not through a long one', () => {
+    const spoken: [number, number][] = [
+      [0, 20],
+      [1, 10],
+      [2, 10],
+      [1, 10],
+      [3, 10],
+      [0, 25],
+    ];
+    const atEnd = hear(spoken).words.endedForMs;
+    expect(hear([...spoken, [1, 1]]).words.endedForMs).toBeGreaterThan(atEnd);
+    expect(hear([...spoken, [1, 40], [2, 40]]).words.endedForMs).toBe(0);
   });
 
   it('has heard nothing of the line until it was begun', () => {

@@ -4,8 +4,9 @@ import { stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { continueActivity, nothingHeard, type VoiceActivity } from '#core/hearing/sound/voice-activity.ts';
 import { followByPhones, type Place } from './follow-by-phones.ts';
-import type { LineModel } from './line-model.ts';
+import { type ExpectedPhone, lineModel, lineModelSettings } from './line-model.ts';
 import { type MatchSettings, matchSettings } from './step-likelihoods.ts';
+import { openWordSpotter } from './word-spotting.ts';
 
 /** A voice sounds while the smoothed probability of silence is below this. */
 const silenceProbability = 0.45;
@@ -27,8 +28,8 @@ export function openPhoneActivity(
   };
 }
 
-/** The end of a line is next to certain above this. */
-const endedProbability = 0.93;
+/** The end of a line is next to certain above this, until it is less probable than that again. */
+const [endedProbability, doubtedProbability] = [0.93, 0.7];
 /** Before so much has been heard, and while the line has most likely not begun, nothing of it has been said. */
 const leastHeardMs = 120;
 
@@ -42,30 +43,35 @@ export interface WordEar {
 
 export function openWordEar(
   model: PhoneModel,
-  line: LineModel,
+  phones: readonly ExpectedPhone[],
   beginning: VoiceActivity = nothingHeard,
   settings: MatchSettings = matchSettings,
 ): WordEar {
   const stepMs = 1000 * stepSeconds(model);
   const activityAt = openPhoneActivity(model, beginning);
+  const line = lineModel(phones, { ...lineModelSettings, stepSeconds: stepSeconds(model) });
   const follower = followByPhones(line, model.priors, settings);
+  const spot = openWordSpotter(phones, model.priors, settings);
   const expectedMs = 1000 * line.seconds;
   let endedForMs = 0;
   let place: Place | undefined;
+  let spotted = 0;
   return {
     push(step) {
       const activity = activityAt(step);
       if (place === undefined || activity.silenceMs <= followedSilenceMs) {
         place = follower.push(step.logProbabilities);
+        spotted = spot(step.logProbabilities);
       }
-      endedForMs = place.ended >= endedProbability ? endedForMs + stepMs : 0;
+      const enough = endedForMs > 0 ? doubtedProbability : endedProbability;
+      endedForMs = place.ended >= enough ? endedForMs + stepMs : 0;
       const hasBegun = activity.heardMs >= leastHeardMs && place.notBegun <= 0.5;
       return {
         ...activity,
         heardMs: hasBegun ? activity.heardMs : 0,
         expectedMs,
         remainingMs: 1000 * place.remaining,
-        words: { ended: place.ended, endedForMs, inLine: place.inLine, begun: place.begun },
+        words: { ended: place.ended, endedForMs, inLine: place.inLine, begun: place.begun, spotted },
       };
     },
   };

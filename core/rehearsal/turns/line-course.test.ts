@@ -11,7 +11,7 @@ const silent = (silenceMs: number, begun: number): Evidence => ({
   silenceMs,
   expectedMs: 2_000,
   remainingMs: 900,
-  words: { ended: 0, endedForMs: 0, inLine: 1, begun },
+  words: { ended: 0, endedForMs: 0, inLine: 1, begun, spotted: 0 },
 });
 const speaking: Evidence = { ...silent(0, 3), speaking: true, speechRunMs: 60 };
 const waiting: Decision = { type: 'wait', reason: 'still-speaking', requiredMs: 0 };

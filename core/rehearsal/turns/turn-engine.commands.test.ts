@@ -129,7 +129,7 @@ describe('“Line?”', () => {
   it('follows the words where they are heard', () => {
     const scene = rehearse(dialogue);
     scene.partnerSpeaks();
-    const words = { ended: 0, endedForMs: 0, inLine: 1, begun: 5 };
+    const words = { ended: 0, endedForMs: 0, inLine: 1, begun: 5, spotted: 0 };
     scene.hear(heard({ heardMs: 900, remainingMs: 1_000, silenceMs: 500, words }));
     scene.happen({ type: 'command', command: { name: 'line' }, by: 'key' });
     expect(scene.state().phase).toMatchObject({ prompt: 'and that was all' });

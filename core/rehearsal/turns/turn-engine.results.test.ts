@@ -4,7 +4,7 @@ import { dialogue, heard, lineOver, rehearse, speaking } from '#core/rehearsal/t
 
 describe('how a line went', () => {
   const followed = (parts: Partial<Evidence> = {}) =>
-    heard({ silenceMs: 800, words: { ended: 1, endedForMs: 800, inLine: 1, begun: 10 }, ...parts });
+    heard({ silenceMs: 800, words: { ended: 1, endedForMs: 800, inLine: 1, begun: 10, spotted: 0 }, ...parts });
 
   it('is told once the partner can no longer give the line back', () => {
     const scene = rehearse(dialogue);
@@ -25,7 +25,7 @@ describe('how a line went', () => {
   it('tells the words that were missed, also where these are found after the partner has come in', () => {
     const scene = rehearse(dialogue);
     const followedBut = (missed: readonly number[]) =>
-      followed({ words: { ended: 1, endedForMs: 800, inLine: 1, begun: 10, missed } });
+      followed({ words: { ended: 1, endedForMs: 800, inLine: 1, begun: 10, spotted: 0, missed } });
     scene.partnerSpeaks();
     scene.hear(followed());
     scene.partnerStarts();
@@ -58,7 +58,7 @@ describe('how a line went', () => {
   it('remarks a long silence and other words', () => {
     const scene = rehearse(dialogue);
     scene.partnerSpeaks();
-    const middle = { ended: 0, endedForMs: 0, inLine: 1, begun: 3 };
+    const middle = { ended: 0, endedForMs: 0, inLine: 1, begun: 3, spotted: 0 };
     scene.hear(followed({ silenceMs: 3_200, heardMs: 900, remainingMs: 1_000, words: middle }));
     scene.hear({ ...speaking(60), words: middle });
     scene.hear(followed());

@@ -192,12 +192,12 @@ describe('why the partner came in', () => {
     { what: 'the words', evidence: over({}), ending: 'heard' },
     {
       what: 'all but a small last word',
-      evidence: over({ remainingMs: 100, words: { ended: 0.01, endedForMs: 0, inLine: 1, begun: 9 } }),
+      evidence: over({ remainingMs: 100, words: { ended: 0.01, endedForMs: 0, inLine: 1, begun: 9, spotted: 0 } }),
       ending: 'last-word-swallowed',
     },
     {
       what: 'other words',
-      evidence: over({ remainingMs: 100, words: { ended: 0.01, endedForMs: 0, inLine: 0.01, begun: 9 } }),
+      evidence: over({ remainingMs: 100, words: { ended: 0.01, endedForMs: 0, inLine: 0.01, begun: 9, spotted: 0 } }),
       ending: 'other-words-over',
     },
   ])('is known and kept: $what', ({ evidence, ending }) => {
@@ -209,7 +209,7 @@ describe('why the partner came in', () => {
 });
 
 describe('what the partner learns from having come in too early', () => {
-  const words = (begun: number) => ({ ended: 1, endedForMs: 900, inLine: 1, begun });
+  const words = (begun: number) => ({ ended: 1, endedForMs: 900, inLine: 1, begun, spotted: 0 });
   const silent = (silenceMs: number, begun: number) =>
     heard({ heardMs: 1_200, remainingMs: 300, silenceMs, words: words(begun) });
   /** The actor holds a pause of 600 ms after six words; the partner comes in after 400. */

@@ -4,22 +4,25 @@ import { type Outcome, scoreCued, scoreDried, scoreOtherText } from './score.ts'
 /** The few numbers of a policy that clips like these may set, the most patient first. */
 export function candidatePolicies(policy: EndpointingPolicy): EndpointingPolicy[] {
   const { words } = policy;
-  return [200, 180, 160, 140, 120].flatMap((plain) =>
+  return [200, 160, 120].flatMap((plain) =>
     [4_000, 2_000, 1_000].flatMap((perPowerOfTenMs) =>
-      [1_250, 700].flatMap((weakWordAfterMs) =>
-        [0.8, 1, 1.2].map((freedom) => ({
-          ...policy,
-          words: {
-            ...words,
-            leastMs: { ...words.leastMs, plain },
-            perPowerOfTenMs,
-            weakWordAfterMs,
-            otherWords: words.otherWords.map((one) => ({
-              ...one,
-              improbablePerSecond: freedom * one.improbablePerSecond,
-            })),
-          },
-        })),
+      [1_000, 500, 250].flatMap((perPowerOfTenElsewhereMs) =>
+        [1_250, 700].flatMap((weakWordAfterMs) =>
+          [0.8, 1, 1.2].map((freedom) => ({
+            ...policy,
+            words: {
+              ...words,
+              leastMs: { ...words.leastMs, plain },
+              perPowerOfTenMs,
+              perPowerOfTenElsewhereMs,
+              weakWordAfterMs,
+              otherWords: words.otherWords.map((one) => ({
+                ...one,
+                improbablePerSecond: freedom * one.improbablePerSecond,
+              })),
+            },
+          })),
+        ),
       ),
     ),
   );

@@ -3,7 +3,7 @@ import type { Evidence } from '#core/hearing/ear.ts';
 import type { Decision, EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
 import { decideEndpoint } from '#core/hearing/endpointing/endpointing.ts';
 import { endMark } from '#core/hearing/endpointing/line-marks.ts';
-import type { LineModel } from '#core/hearing/following/line-model.ts';
+import type { ExpectedPhone } from '#core/hearing/following/line-model.ts';
 import { openWordEar } from '#core/hearing/following/word-ear.ts';
 import { openPhoneHearing, type PhoneStep } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
@@ -33,8 +33,12 @@ export function hearSound(model: PhoneModel, samples: Float32Array): PhoneStep[]
   return steps;
 }
 
-export function followLine(model: PhoneModel, line: LineModel, steps: readonly PhoneStep[]): Moment[] {
-  const ear = openWordEar(model, line);
+export function followLine(
+  model: PhoneModel,
+  phones: readonly ExpectedPhone[],
+  steps: readonly PhoneStep[],
+): Moment[] {
+  const ear = openWordEar(model, phones);
   return steps.map((step) => ({ seconds: step.at / model.sampleRate, evidence: ear.push(step) }));
 }
 

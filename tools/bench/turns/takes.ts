@@ -1,7 +1,7 @@
 import type { EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
-import { type ExpectedPhone, lineModel, lineModelSettings } from '#core/hearing/following/line-model.ts';
+import type { ExpectedPhone } from '#core/hearing/following/line-model.ts';
 import { asRead, learnReading } from '#core/hearing/following/own-reading.ts';
-import { type PhoneStep, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
+import type { PhoneStep } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import type { Clip } from './clips.ts';
 import { decideTurn, followLine, type Moment } from './hearing.ts';
@@ -38,10 +38,7 @@ export function hearAgain(
     const teaches = decideTurn(take.clip.line, take.moments, policy).reason === 'line-over';
     const spoken = take.steps.map(({ logProbabilities }) => logProbabilities);
     const own = teaches ? learnReading(model, cold.phones, spoken) : undefined;
-    const expected = lineModel(asRead(cold.phones, own), {
-      ...lineModelSettings,
-      stepSeconds: stepSeconds(model),
-    });
-    return [{ cold, known: { ...cold, moments: followLine(model, expected, cold.steps) } }];
+    const moments = followLine(model, asRead(cold.phones, own), cold.steps);
+    return [{ cold, known: { ...cold, moments } }];
   });
 }

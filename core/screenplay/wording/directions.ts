@@ -28,9 +28,3 @@ export function directionLines(texts: readonly string[]): number {
   }
   return 0;
 }
-
-/** The direction's own words: `[Enter Lane.]` → `Enter Lane.` */
-export function withoutBrackets(text: string): string {
-  const close = pairs[text.charAt(0)];
-  return close !== undefined && text.endsWith(close) ? text.slice(1, -1).trim() : text;
-}

@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import type { WordChecker } from '#core/api/results.ts';
+import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 
 const line = 'Then we went home.';
 const wordsOfLine = line.split(' ').length;
 
+/** Up to the actor's first line, which this checker is to write down. */
+async function beforeLine(checker: WordChecker, change: Partial<RehearsalApi> = {}) {
+  const opened = openRun(scene, change);
+  opened.run.setWordChecker(checker);
+  await opened.run.start(request);
+  await opened.partnerSpeaks('/audio/a');
+  const saysLine = () => {
+    opened.speaks(960);
+    opened.isSilent(3_000);
+  };
+  return { ...opened, saysLine };
+}
+
 describe("the words of the actor's lines", () => {
   it('are compared with what the device heard once the line is over, where the actor wants that', async () => {
-    const { run, partnerSpeaks, recognised, calls, speaks, isSilent } = openRun(scene);
-    run.setWordChecker('device');
+    const { run, recognised, calls, saysLine } = await beforeLine('device');
     recognised.push('Then we went');
-    await run.start(request);
-    await partnerSpeaks('/audio/a');
-    speaks(960);
-    isSilent(3_000);
+    saysLine();
     await eventually(() => expect(run.snapshot().checkedLines.size).toBe(1));
     expect(calls).toContain('listen for words: live');
     expect(calls.some((call) => call.startsWith('make MP3'))).toBe(false);
@@ -24,11 +35,8 @@ describe("the words of the actor's lines", () => {
   });
 
   it('go to the transcriber as the sound of the line, once it is over, where the actor wants that', async () => {
-    const { run, partnerSpeaks, recognised, calls, speaks, isSilent } = openRun(scene);
-    run.setWordChecker('transcriber');
+    const { run, recognised, calls, speaks, isSilent } = await beforeLine('transcriber');
     recognised.push('Then we went');
-    await run.start(request);
-    await partnerSpeaks('/audio/a');
     speaks(960);
     expect(calls.some((call) => call.startsWith('make MP3'))).toBe(false);
     isSilent(3_000);
@@ -40,12 +48,8 @@ describe("the words of the actor's lines", () => {
   it('are not waited for: the partner comes in, and the result is put right when they come', async () => {
     let writeDown = (_words: string) => {};
     const transcribe = () => new Promise<string>((resolve) => (writeDown = resolve));
-    const { run, partnerSpeaks, results, speaks, isSilent, until } = openRun(scene, { transcribe });
-    run.setWordChecker('transcriber');
-    await run.start(request);
-    await partnerSpeaks('/audio/a');
-    speaks(960);
-    isSilent(3_000);
+    const { run, partnerSpeaks, results, saysLine, until } = await beforeLine('transcriber', { transcribe });
+    saysLine();
     await partnerSpeaks('/audio/c');
     await until({ unsavedResults: 0 });
     expect(results.map(({ lineId, outcome }) => `${lineId} ${outcome}`)).toEqual(['b unheard']);
@@ -60,12 +64,8 @@ describe("the words of the actor's lines", () => {
   it('come after the end of the rehearsal, too, and to its record alone', async () => {
     const answers: ((words: string) => void)[] = [];
     const transcribe = () => new Promise<string>((resolve) => answers.push(resolve));
-    const { run, partnerSpeaks, results, speaks, isSilent, until } = openRun(scene, { transcribe });
-    run.setWordChecker('transcriber');
-    await run.start(request);
-    await partnerSpeaks('/audio/a');
-    speaks(960);
-    isSilent(3_000);
+    const { run, results, saysLine, until } = await beforeLine('transcriber', { transcribe });
+    saysLine();
     await eventually(() => expect(answers).toHaveLength(1));
     run.stop();
     await until({ status: 'stopped', unsavedResults: 0 });
@@ -78,16 +78,11 @@ describe("the words of the actor's lines", () => {
 
   it('stay as the partner followed them where the transcriber fails, and that is told once', async () => {
     const transcribe = () => Promise.reject(new Error('rate-limited'));
-    const { run, partnerSpeaks, results, speaks, isSilent, until } = openRun(scene, { transcribe });
-    run.setWordChecker('transcriber');
-    await run.start(request);
-    await partnerSpeaks('/audio/a');
-    speaks(960);
-    isSilent(3_000);
+    const { run, partnerSpeaks, results, saysLine, until } = await beforeLine('transcriber', { transcribe });
+    saysLine();
     await eventually(() => expect(run.snapshot().notice?.id).toBe('no-transcription'));
     await partnerSpeaks('/audio/c');
-    speaks(960);
-    isSilent(3_000);
+    saysLine();
     await until({ status: 'finished', unsavedResults: 0 });
     expect(run.snapshot().checkedLines.size).toBe(0);
     expect(results.map(({ outcome, checkedBy }) => [outcome, checkedBy])).toEqual([

@@ -196,6 +196,8 @@ export const chatLimits = {
   answerTokens: 2_000,
   /** Of a reply that is spoken; more of it is only read. */
   spokenCharacters: 1_500,
+  /** Whatever was being spoken when its chat was deleted has ended by then. */
+  spokenAfterDeletionMs: 10 * 60_000,
 } as const;
 
 export const transcriptionLimits = {

@@ -6,6 +6,7 @@ import manifest from '#package.json' with { type: 'json' };
 import { registerAgentRemoval } from '#server/agents/remove-agent.ts';
 import { registerDocumentRemoval, removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
 import { createApp } from '#server/app.ts';
+import { registerChatJobs } from '#server/chats/delete-chat.ts';
 import type { Parts } from '#server/parts.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -106,6 +107,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     registerDocumentRemoval(parts);
     registerAgentRemoval(parts);
     registerRecordingJobs(parts);
+    registerChatJobs(parts);
     const app = await createApp(parts);
     await jobs.start();
     await removeSuperfluousDocuments(parts);

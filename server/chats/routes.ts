@@ -22,8 +22,9 @@ import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts'
 import { json, refusals } from '#server/platform/http/answers.ts';
 import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
 import { createSpeechCache } from '#server/voices/speech-cache.ts';
-import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
+import { chatSpeechFolder } from '#server/voices/speech-place.ts';
 import { createAnswering, replyIn } from './answering.ts';
+import { deleteChat } from './delete-chat.ts';
 import { createChatStore } from './store.ts';
 
 /** Proxies close connections on which nothing is said for a minute. */
@@ -127,7 +128,7 @@ const processMessage = createRoute({
 
 /** Chats with the tutor about a script. */
 export function chatRoutes(
-  parts: Pick<Parts, 'database' | 'files' | 'speech' | 'model' | 'transcriber' | 'log' | 'now'>,
+  parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'speech' | 'model' | 'transcriber' | 'log' | 'now'>,
 ): Router {
   const routes = createRouter();
   const store = createChatStore(parts.database);
@@ -163,7 +164,7 @@ export function chatRoutes(
   routes.openapi(remove, async (c) => {
     const owner = c.get('caller').email;
     const { chatId } = c.req.valid('param');
-    if (!(await store.remove(owner, chatId))) throw refusal('not-found');
+    if (!(await deleteChat(parts, owner, chatId))) throw refusal('not-found');
     answering.stopAll(owner, chatId);
     return c.body(null, 204);
   });
@@ -207,7 +208,7 @@ export function chatRoutes(
     if (!said) throw refusal('not-found');
     const isKnown = parts.speech.voices.some(({ id }) => id === said.voiceId);
     const made = await speech.speech({
-      folder: scriptSpeechFolder(owner, said.fileDocumentId),
+      folder: chatSpeechFolder(owner, said.fileDocumentId, chatId),
       voiceId: said.voiceId !== null && isKnown ? said.voiceId : parts.speech.defaultVoiceId,
       text: spokenAnswer(said.text, chatLimits.spokenCharacters),
       signal: c.req.raw.signal,

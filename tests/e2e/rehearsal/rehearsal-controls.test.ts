@@ -59,6 +59,27 @@ describe('a running rehearsal', () => {
     expect(await spokenWhole(desk, [0, 1, 1])).toEqual([true, true, false]);
   });
 
+  it('has the line and every button on the screen of a phone that lies across', async () => {
+    const { page, stage } = await onStage('NORA');
+    const screen = { width: 667, height: 375 };
+    await page.setViewportSize(screen);
+    await stage.line('You came back.');
+    const buttons = ['Back', 'Pause', 'Next', 'My line is over', 'Line?', 'Settings', 'Stop'];
+    for (const part of [
+      page.getByTestId('current-line'),
+      ...buttons.map((name) => page.getByRole('button', { name, exact: true })),
+    ]) {
+      const { x = -1, y = -1, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect([x + width <= screen.width, y + height <= screen.height]).toEqual([true, true]);
+    }
+    const hit = await page.getByTestId('current-line').evaluate((line) => {
+      const { left, top, height } = line.getBoundingClientRect();
+      return line.contains(document.elementFromPoint(left + 5, top + height / 2));
+    });
+    expect(hit).toBe(true);
+  });
+
   it('goes to the next line and back by its buttons', async () => {
     const { stage } = await onStage('NORA');
     await stage.line('You came back.');

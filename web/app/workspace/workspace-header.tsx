@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Keyboard, PanelLeft, PanelLeftClose, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Account } from '#web/app/account/account.tsx';
@@ -16,7 +17,7 @@ interface WorkspaceHeaderProps {
   scriptName: string | undefined;
   apiConfig: ApiConfig;
   onKeys(): void;
-  /** Absent while there is no sidebar to open or close. */
+  /** Absent in a rehearsal, which on a low screen needs the place of this header, too. */
   sidebar: { isOpen: boolean; onToggle(open: boolean): void } | undefined;
 }
 
@@ -29,7 +30,12 @@ export function WorkspaceHeader({
   sidebar,
 }: WorkspaceHeaderProps) {
   return (
-    <header className="flex items-center gap-1 border-b border-edge px-1 py-1.5 sm:gap-2.5 sm:px-3">
+    <header
+      className={clsx(
+        'flex items-center gap-1 border-b border-edge px-1 py-1.5 sm:gap-2.5 sm:px-3 low:py-0.5',
+        !sidebar && 'low:hidden',
+      )}
+    >
       {sidebar && (
         <IconButton
           icon={sidebar.isOpen ? PanelLeftClose : PanelLeft}

@@ -50,16 +50,16 @@ export function StageControls({
     if (byPointer) onPressed();
   };
   return (
-    <div className="border-t border-edge bg-panel px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-      <div className="mx-auto grid max-w-5xl gap-2.5 lg:flex lg:items-center lg:gap-4">
-        <div className="flex gap-2.5 lg:order-2 lg:flex-1">
+    <div className="border-t border-edge bg-panel px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 low:px-2 low:pt-1.5 low:pb-[max(0.375rem,env(safe-area-inset-bottom))]">
+      <div className="mx-auto grid max-w-5xl gap-2.5 lg:flex lg:items-center lg:gap-4 low:flex low:items-center low:gap-1">
+        <div className="flex min-w-0 gap-2.5 lg:order-2 lg:flex-1 low:order-2 low:flex-1 low:gap-1">
           <Tooltip text="Space, or Page Down on a pedal">
             <Button
               look="primary"
               size="large"
               disabled={!isMyTurn}
               onClick={(event) => press(() => run.cue())(event.detail > 0)}
-              className="min-w-0 flex-1"
+              className="min-w-0 flex-1 low:min-h-11 low:px-2 low:text-sm"
             >
               My line is over
             </Button>
@@ -69,12 +69,13 @@ export function StageControls({
               size="large"
               disabled={!isMyTurn}
               onClick={(event) => press(() => run.tell({ name: 'line' }, 'button'))(event.detail > 0)}
+              className="low:min-h-11 low:px-2 low:text-sm"
             >
               Line?
             </Button>
           </Tooltip>
         </div>
-        <div className="grid grid-cols-4 gap-1 lg:order-1 lg:flex">
+        <div className="grid grid-cols-4 gap-1 lg:order-1 lg:flex low:order-1 low:flex low:gap-0">
           <Control icon={SkipBack} label="Back" keys="Left arrow" onPress={press(() => run.back())} />
           <Control icon={RotateCcw} label="Again" keys="Home" onPress={press(() => run.again())} />
           {isPaused ? (
@@ -84,7 +85,7 @@ export function StageControls({
           )}
           <Control icon={SkipForward} label="Next" keys="Right arrow" onPress={press(() => run.next())} />
         </div>
-        <div className="grid grid-cols-5 gap-1 lg:order-3 lg:flex">
+        <div className="grid grid-cols-5 gap-1 lg:order-3 lg:flex low:order-3 low:flex low:gap-0">
           <Control
             icon={veil === 'shown' ? Eye : EyeOff}
             label={veilNames[veil].word}
@@ -128,10 +129,10 @@ function Control({
         look="ghost"
         aria-label={name}
         onClick={(event) => onPress(event.detail > 0)}
-        className="min-h-14 min-w-14 flex-col gap-1 px-1.5 text-xs"
+        className="min-h-14 min-w-14 flex-col gap-1 px-1.5 text-xs low:min-h-11 low:min-w-10 low:px-1"
       >
         <Icon aria-hidden className="size-5" />
-        {label}
+        <span className="low:sr-only">{label}</span>
       </Button>
     </Tooltip>
   );

@@ -30,7 +30,10 @@ export function StageLines({ run, snapshot, voiceName, veil, peek }: StageLinesP
   const { cue, cues, cueIndex } = snapshot;
   return (
     <>
-      <div key={cue?.lineId} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4 sm:px-10">
+      <div
+        key={cue?.lineId}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4 sm:px-10 low:py-1"
+      >
         <div className="mx-auto my-auto w-full max-w-4xl">
           <Neighbour
             label="Line before"
@@ -38,7 +41,7 @@ export function StageLines({ run, snapshot, voiceName, veil, peek }: StageLinesP
             veil={veil}
             onGoTo={() => run.goTo(cueIndex - 1)}
           />
-          <div className="my-4 sm:my-7">
+          <div className="my-4 sm:my-7 low:my-2">
             <TurnLine snapshot={snapshot} voiceName={voiceName} />
             {cue && <CurrentLine cue={cue} veil={veil} prompt={snapshot.prompt} peek={peek} />}
           </div>
@@ -50,8 +53,8 @@ export function StageLines({ run, snapshot, voiceName, veil, peek }: StageLinesP
           />
         </div>
       </div>
-      <div className="px-4 pb-4 sm:px-10">
-        <div className="mx-auto flex min-h-14 max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-8">
+      <div className="px-4 pb-4 sm:px-10 low:pb-1">
+        <div className="mx-auto flex min-h-14 max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 sm:min-h-8 low:min-h-6">
           <LevelMeter run={run} isLit={snapshot.actorSpeaking} />
           <p className="min-w-0 flex-1 basis-56">
             {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
@@ -138,13 +141,13 @@ function Neighbour({
   veil: VeilLevel;
   onGoTo(): void;
 }) {
-  if (!cue) return <p className="min-h-12" />;
+  if (!cue) return <p className="min-h-12 low:hidden" />;
   return (
     <button
       type="button"
       title={label}
       onClick={onGoTo}
-      className="-mx-2 block min-h-12 rounded-lg px-2 text-start text-soft hover:text-ink"
+      className="-mx-2 block min-h-12 rounded-lg low:first:hidden px-2 text-start text-soft hover:text-ink"
     >
       <span dir="auto" className="line-clamp-2">
         <span className="font-semibold">{cue.speaker}</span> {shownText(cue, veil) ?? 'your line'}

@@ -108,7 +108,7 @@ function Stage({
       className="stage flex h-full min-h-0 outline-none"
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <header className="flex items-center gap-3 px-4 pt-3 sm:px-6">
+        <header className="flex items-center gap-3 px-4 pt-3 sm:px-6 low:pt-0">
           <p className="min-w-0 flex-1 truncate text-sm text-soft">
             {snapshot.cue && headingOf(snapshot.cue.sceneId)}
           </p>

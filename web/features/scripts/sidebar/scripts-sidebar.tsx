@@ -151,9 +151,9 @@ function CompactScripts({ session, list, selectedId, onSelect, uploads }: Script
   const selected = list.scripts.some((script) => script.docId === selectedId) ? selectedId : '';
   return (
     <div>
-      <div className="flex items-end gap-2 px-4 py-3">
+      <div className="flex items-end gap-2 px-4 py-3 low:py-1">
         <label className="min-w-0 flex-1">
-          <span className="mb-1 flex justify-between gap-2 text-sm text-soft">
+          <span className="mb-1 flex justify-between gap-2 text-sm text-soft low:sr-only">
             Script
             <span>{list.isLoading ? '…' : countText(list.scripts.length, list.scripts.length, false)}</span>
           </span>

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { journeys } from '#tests/e2e/support/journeys.ts';
-import { longScript } from '#tests/e2e/support/script-files.ts';
+import { lighthouse, longScript } from '#tests/e2e/support/script-files.ts';
 
 const at = journeys();
 
@@ -102,5 +103,17 @@ describe('the prompter', () => {
     await panel(page).locator('pre').waitFor();
     await button(page, 'Start auto-scroll').click();
     await expect.poll(() => top(page)).toBeGreaterThan(5);
+  });
+
+  it('prints the script from its beginning to its end, and nothing else', async () => {
+    const { page } = await at.sitDown({
+      scripts: [lighthouse],
+      context: { viewport: { width: 844, height: 390 } },
+    });
+    await page.getByRole('tab', { name: 'Script' }).click();
+    await page.getByRole('article', { name: 'Formatted script' }).waitFor();
+    const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true });
+    expect(text).toMatch(/^\s*INT\. LIGHTHOUSE - NIGHT\s+NORA\s+You came back/);
+    expect(text).toMatch(/Then I will drink it as it is\.\s*$/);
   });
 });

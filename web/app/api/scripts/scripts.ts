@@ -28,7 +28,7 @@ export function isBeingRead({ stage, stageAgain }: Pick<ScriptFile, 'stage' | 's
   return !isSettled(stageAgain ?? stage);
 }
 
-/** The user's scripts. Looks again every two seconds while one of them is being read. */
+/** The user's scripts. Looks again every two seconds while one is being read, and when one comes back from another tab. */
 export const scriptsQuery = queryOptions({
   queryKey: scriptsKey,
   queryFn: async ({ signal, client }) => {
@@ -38,6 +38,7 @@ export const scriptsQuery = queryOptions({
     return scripts;
   },
   refetchInterval: (query) => (query.state.data?.some(isBeingRead) ? 2_000 : false),
+  refetchOnWindowFocus: true,
 });
 
 /** What is known of a script's content is of its last reading; another may have been kept since, by another tab too. */

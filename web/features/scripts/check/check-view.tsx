@@ -8,7 +8,7 @@ import { UnfittingList } from './corrections/unfitting-list.tsx';
 import { type Corrections, useCorrections } from './corrections/use-corrections.ts';
 import { DoubtList } from './doubts/doubt-list.tsx';
 import { commandsFor } from './lines/line-facts.ts';
-import { LinePanel } from './lines/line-panel.tsx';
+import { LinePanel } from './lines/panel/line-panel.tsx';
 import { ScriptLines } from './lines/script-lines.tsx';
 import type { Spot } from './lines/spots.ts';
 import { spotAt } from './lines/use-line-focus.ts';

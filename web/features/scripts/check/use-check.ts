@@ -5,7 +5,7 @@ import { sentence } from '#core/sentences.ts';
 import type { CheckCommand, LineCommand } from './check-keys.ts';
 import type { Corrections } from './corrections/use-corrections.ts';
 import { asItIs, commandsFor, correctionInWords, doneInWords, fits } from './lines/line-facts.ts';
-import type { PanelKind } from './lines/line-panel.tsx';
+import type { PanelKind } from './lines/panel/panel-props.ts';
 import { elementIdOf, endOf, type Spot, spotsAfter, tabStop } from './lines/spots.ts';
 import { spotAt, useLineFocus } from './lines/use-line-focus.ts';
 import { joinedBy } from './names/names.ts';

@@ -20,13 +20,16 @@ export function DeviceTakeCard({ take, desk }: { take: DeviceTake; desk: SelfTap
   const { work } = course;
   return (
     <li className="space-y-3 rounded-xl border border-edge bg-panel p-4">
-      <div>
-        <p className="truncate font-medium" title={facts.name}>
-          {facts.name}
-        </p>
-        <p className="text-sm text-soft">
-          {timeInWords(facts.startedAt)} · {facts.takeType} · {formatSize(recordedBytes)}
-        </p>
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium" title={facts.name}>
+            {facts.name}
+          </p>
+          <p className="text-sm text-soft">
+            {timeInWords(facts.startedAt)} · {facts.takeType} · {formatSize(recordedBytes)}
+          </p>
+        </div>
+        {work.name === 'none' && <ThrowAway take={take} desk={desk} />}
       </div>
       {work.name === 'none' ? (
         <AtRest take={take} desk={desk} />
@@ -82,7 +85,6 @@ function AtRest({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
             Save as recorded
           </Button>
         )}
-        <ThrowAway take={take} desk={desk} />
       </div>
     </div>
   );
@@ -168,7 +170,7 @@ function ThrowAway({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
   const label = course.inLibrary ? 'Remove the tracks from this device' : 'Throw away';
   return (
     <>
-      <IconButton icon={Trash2} label={label} onClick={() => setAsking(true)} />
+      <IconButton icon={Trash2} label={label} className="-mt-2 -mr-2" onClick={() => setAsking(true)} />
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}

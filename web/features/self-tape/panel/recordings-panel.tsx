@@ -76,7 +76,13 @@ function RecordControls({ desk }: { desk: SelfTapeDesk }) {
     <div className="space-y-3">
       <div className="flex items-center gap-3">
         {button.does === 'stop' ? (
-          <Button look="danger" size="large" disabled={button.isDisabled} onClick={() => tape.stop()}>
+          <Button
+            look="danger"
+            size="large"
+            disabled={button.isDisabled}
+            onClick={() => tape.stop()}
+            className="px-4 whitespace-nowrap"
+          >
             <Square aria-hidden className="size-4.5 fill-current" />
             {recorder.name === 'finishing'
               ? 'Finishing...'
@@ -123,7 +129,10 @@ function Now({ desk }: { desk: SelfTapeDesk }) {
       );
     case 'recording':
       return (
-        <p className="flex items-center gap-2 text-lg tabular-nums" data-testid="record-timer">
+        <p
+          className="flex items-center gap-2 text-lg whitespace-nowrap tabular-nums"
+          data-testid="record-timer"
+        >
           <span aria-hidden="true" className="size-3 animate-breathe rounded-full bg-alarm" />
           {takeType === 'audio' && 'REC '}
           {minutesAndSeconds(recordedSeconds(recorder))}

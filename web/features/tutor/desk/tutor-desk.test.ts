@@ -145,6 +145,14 @@ describe('the desk of the tutor', () => {
     });
   });
 
+  test('begins one chat where it is asked for twice at once, and another when it is asked for again', async () => {
+    const { desk } = openDesk();
+    await Promise.all([desk.begin(script, { isSignedIn: true }), desk.begin(script, { isSignedIn: true })]);
+    expect(desk.snapshot().chat?.id).toBe('chat-1');
+    await desk.begin(script, { isSignedIn: true });
+    expect(desk.snapshot().chat?.id).toBe('chat-2');
+  });
+
   test('TUT-38 a chat that cannot be created says why', async () => {
     const { desk } = openDesk({ createChat: () => Promise.reject(new Error('No room.')) });
     await desk.begin(script, { isSignedIn: true });

@@ -65,6 +65,8 @@ export class TutorDesk {
   #trouble: Conversation = emptyConversation;
   #scriptId: string | undefined;
   readonly #loading = new Set<string>();
+  /** The scripts about which a chat is being begun: pressed twice, one begins. */
+  readonly #beginning = new Set<string>();
   readonly #stopped = new Set<string>();
   readonly #removed = new Set<string>();
   #lastReply: ChatMessage | null = null;
@@ -161,6 +163,8 @@ export class TutorDesk {
       return this.complain(sentence('chat.namespace-failed', { msg: scriptsError }));
     }
     if (!script) return this.complain(sentence('chat.no-file'));
+    if (this.#beginning.has(script.docId)) return;
+    this.#beginning.add(script.docId);
     try {
       const request = { fileDocumentId: script.docId, ...(opening ? { opening } : {}) };
       const chat = await this.#steps.createChat(request);
@@ -169,6 +173,8 @@ export class TutorDesk {
       await this.open(chat);
     } catch (error) {
       this.complain(sentence('chat.create-failed', { msg: this.#steps.explain(error) }));
+    } finally {
+      this.#beginning.delete(script.docId);
     }
   }
 

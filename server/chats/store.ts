@@ -5,6 +5,7 @@ import { chatLimits, defaultChatTitle } from '#core/limits.ts';
 import type { TutorMemory } from '#core/tutor/answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { chat, chatMessage, script } from '#server/platform/database/schema.ts';
+import { storable } from '#server/platform/database/storable.ts';
 
 type ChatRow = typeof chat.$inferSelect;
 type MessageRow = typeof chatMessage.$inferSelect;
@@ -56,9 +57,6 @@ export interface ChatStore {
     messageId: string,
   ): Promise<{ text: string; voiceId: string | null; fileDocumentId: string } | null>;
 }
-
-/** Postgres keeps every character in a text but this one. */
-const storable = (text: string) => text.replaceAll('\u0000', '');
 
 /** Chats and their messages. Every call names the owner, and another's chat is as good as none. */
 export function createChatStore(database: Database): ChatStore {

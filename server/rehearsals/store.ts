@@ -3,6 +3,7 @@ import type { Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/ap
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
+import { storable } from '#server/platform/database/storable.ts';
 import { withCorrections } from '#server/scripts/corrections/correction-store.ts';
 
 type RehearsalRow = typeof rehearsal.$inferSelect;
@@ -52,9 +53,6 @@ function entryOf({ id, type, content, timestamp, lineId, ending }: EntryRow): Tr
     ...(ending === null ? {} : { ending }),
   };
 }
-
-/** Postgres keeps every character in a text but this one. */
-const storable = (text: string) => text.replaceAll('\u0000', '');
 
 export function createRehearsalStore(database: Database): RehearsalStore {
   const ofOwner = (owner: string, id: string) => and(eq(rehearsal.owner, owner), eq(rehearsal.id, id));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { builtinAgent, builtinDocument } from '#server/platform/database/schema.ts';
+import { storable } from '#server/platform/database/storable.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { AgentProvider } from '#server/providers/ports.ts';
 
@@ -81,9 +82,6 @@ export function createBuiltinAgents(database: Database, now: () => Date): AgentP
     conversationOrigin: null,
   };
 }
-
-/** Postgres keeps every character in a text but this one. */
-const storable = (text: string) => text.replaceAll('\u0000', '');
 
 function whatLacks({ voiceId, prompt }: typeof builtinAgent.$inferSelect): string | null {
   if (prompt.trim() === '') return 'prompt';

@@ -1,19 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import type { Parts } from '#server/parts.ts';
 import type { DatabaseKind } from '#server/platform/database/database.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
-import { answerErrors } from '#server/platform/http/answer-errors.ts';
-import { createRouter } from '#server/platform/http/router.ts';
 import type { JobHandler, JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { registerRecordingJobs } from '#server/recordings/abandoned-takes.ts';
 import { recordingRoutes } from '#server/recordings/routes.ts';
 import { openTestDatabase } from '#tests/support/server/database.ts';
+import { listenOnLoopback } from '#tests/support/server/loopback.ts';
+import { answerBy, callsTo, filesBelow } from '#tests/support/server/routes-alone.ts';
 
 export interface RecordingServer {
   parts: Pick<Parts, 'database' | 'files'>;
@@ -38,46 +36,28 @@ export async function serveRecordings(kind: DatabaseKind): Promise<RecordingServ
   const now = () => new Date(time);
   const jobs = jobsByHand(() => time);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const loopback = await listenOnLoopback(server);
   const log = createLog('silent');
 
   function serve() {
     const parts = { database: open.database, files: createFolderFileStore(folder), jobs, now, log };
     registerRecordingJobs(parts);
-    const app = createRouter();
-    app.onError(answerErrors(log));
-    app.use(async (c, next) => {
-      const email = c.req.header('x-owner') ?? '';
-      c.set('caller', { id: email, email, name: email, image: null });
-      await next();
-    });
-    app.route('/api', recordingRoutes(parts));
     server.removeAllListeners('request');
-    server.on('request', getRequestListener(app.fetch));
+    server.on('request', answerBy(recordingRoutes(parts), log));
     return parts;
   }
 
   return {
     parts: serve(),
-    as: (owner) => (route, init) =>
-      fetch(`${origin}/api${route}`, { ...init, headers: { 'x-owner': owner, ...init?.headers } }),
-    storedBytes: async (part) => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        .filter((file) => file.includes(part))
-        .sort();
-    },
+    as: callsTo(loopback.origin),
+    storedBytes: async (part) => (await filesBelow(folder)).filter((file) => file.includes(part)).sort(),
     advance: (milliseconds) => {
       time += milliseconds;
     },
     runDueJobs: (id) => jobs.runDue(id),
     restart: () => void serve(),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await loopback.close();
       await open.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,15 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import type { Parts } from '#server/parts.ts';
 import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
-import { answerErrors } from '#server/platform/http/answer-errors.ts';
-import { createRouter } from '#server/platform/http/router.ts';
 import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
@@ -18,6 +14,8 @@ import { createExtractor, type ScriptExtractor } from '#server/scripts/extract/e
 import { registerScriptJobs } from '#server/scripts/ingest/ingest-job.ts';
 import { scriptRoutes } from '#server/scripts/routes.ts';
 import { openTestDatabase } from '#tests/support/server/database.ts';
+import { listenOnLoopback } from '#tests/support/server/loopback.ts';
+import { answerBy, callsTo, filesBelow } from '#tests/support/server/routes-alone.ts';
 
 export type ScriptParts = Pick<
   Parts,
@@ -56,12 +54,7 @@ export async function startScriptServer(
   const served = await serveScripts(open, folder, options);
   return {
     ...served,
-    storedFiles: async () => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-    },
+    storedFiles: () => filesBelow(folder),
     close: async () => {
       await served.close();
       await open.close();
@@ -82,7 +75,8 @@ export async function serveScripts(
     : createLog('silent');
   const jobs = createJobQueue(open, { log, pollMs: 50, sweepMs: 200, retryDelaySeconds: 0 });
   const extractor = options.extractor ?? createExtractor();
-  const { server, port } = await listen();
+  const server = createServer();
+  const loopback = await listenOnLoopback(server);
   const { change = (parts) => parts } = options;
   const now = options.now ?? (() => new Date());
   const parts = change({
@@ -94,35 +88,19 @@ export async function serveScripts(
     model: options.model ?? null,
     log,
     now,
-    origin: `http://127.0.0.1:${port}`,
+    origin: loopback.origin,
   });
   registerScriptJobs(parts);
   await jobs.start();
-  const app = createRouter();
-  app.onError(answerErrors(log));
-  app.use(async (c, next) => {
-    const email = c.req.header('x-owner') ?? '';
-    c.set('caller', { id: email, email, name: email, image: null });
-    await next();
-  });
-  app.route('/api', scriptRoutes(parts));
-  server.on('request', getRequestListener(app.fetch));
+  server.on('request', answerBy(scriptRoutes(parts), log));
   return {
     parts,
-    port,
-    as: (owner) => (route, init) =>
-      fetch(`${parts.origin}/api${route}`, { ...init, headers: { 'x-owner': owner, ...init?.headers } }),
+    port: loopback.port,
+    as: callsTo(loopback.origin),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await loopback.close();
       await jobs.stop({ graceMs: 0 });
       await extractor.close();
     },
   };
-}
-
-async function listen(): Promise<{ server: Server; port: number }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, port: (server.address() as AddressInfo).port };
 }

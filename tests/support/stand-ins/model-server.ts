@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { LanguageModelSettings } from '#server/platform/env.ts';
+import { listenOnLoopback } from '#tests/support/server/loopback.ts';
 
 export type ModelProvider = LanguageModelSettings['provider'];
 export const modelProviders = ['google', 'openai-compatible', 'anthropic'] as const;
@@ -294,12 +294,11 @@ export async function startModelServer(
     });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listenOnLoopback(server);
   return {
     settings: (provider) => ({
       provider,
-      baseUrl: `http://127.0.0.1:${port}/${provider}`,
+      baseUrl: `${origin}/${provider}`,
       model: provider === 'anthropic' ? 'claude-haiku-5-5' : 'test-model',
       apiKey: 'key-of-the-test',
     }),
@@ -308,10 +307,7 @@ export async function startModelServer(
       faults.push(...next);
     },
     nextQuestion: () => new Promise((resolve) => waiting.push(resolve)),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

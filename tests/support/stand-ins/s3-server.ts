@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '#tests/support/server/loopback.ts';
 
 /** Answers as S3 does, as far as a store of files asks (Amazon S3 API Reference, 2006-03-01), by paths of buckets. */
 export interface S3Server {
@@ -124,16 +124,13 @@ export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await listenOnLoopback(server);
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: origin,
     bucket,
     keys: () => [...objects.keys()].sort(),
     unfinished: () => uploads.size,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TranscriberSettings } from '#server/platform/env.ts';
+import { listenOnLoopback } from '#tests/support/server/loopback.ts';
 
 export interface HeardRecording {
   provider: TranscriberSettings['provider'];
@@ -49,12 +49,11 @@ export async function startTranscriptionServer(words: () => string): Promise<Tra
       else if (fault === undefined) response.end(JSON.stringify(answers[recording.provider](words())));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listenOnLoopback(server);
   return {
     settings: (provider) => ({
       provider,
-      baseUrl: `http://127.0.0.1:${port}/${provider}`,
+      baseUrl: `${origin}/${provider}`,
       model: 'test-ear',
       apiKey: 'key-of-the-test',
     }),
@@ -65,10 +64,7 @@ export async function startTranscriptionServer(words: () => string): Promise<Tra
     forgive: () => {
       faults.length = 0;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

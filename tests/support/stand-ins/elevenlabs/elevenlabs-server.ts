@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { ElevenLabsSettings } from '#server/platform/env.ts';
+import { listenOnLoopback } from '#tests/support/server/loopback.ts';
 import { holdConversation } from './conversation.ts';
 import type { Conversation, Scene } from './scene.ts';
 import { createSignedAddresses } from './signed-addresses.ts';
@@ -267,8 +267,8 @@ export async function startElevenLabs({
 
   const server = createServer((incoming, outgoing) => void answerRequest(incoming, outgoing));
   server.on('upgrade', upgrade);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const loopback = await listenOnLoopback(server);
+  host = `127.0.0.1:${loopback.port}`;
 
   return {
     settings: { apiKey, baseUrl: `http://${host}`, voices: {} },
@@ -304,8 +304,7 @@ export async function startElevenLabs({
     conversations,
     close: async () => {
       for (const socket of sockets.clients) socket.terminate();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await loopback.close();
     },
   };
 }

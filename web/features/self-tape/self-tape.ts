@@ -10,8 +10,7 @@ import { openMeter } from './recording/meter.ts';
 import { openSliceRecorder } from './recording/slices.ts';
 import { openTakeFiles } from './storage/take-files.ts';
 import { browserTakeLocks } from './storage/take-locks.ts';
-import { createTape } from './tape.ts';
-import type { Tape } from './types.ts';
+import { createTape, type Tape } from './tape.ts';
 
 /** The recorder of this page, and the takes of this device. */
 export interface SelfTape {

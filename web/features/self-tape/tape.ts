@@ -9,15 +9,42 @@ import {
   type RecordingFailure,
   stepRecorder,
 } from '#core/recordings/recorder.ts';
+import type { TakeBeginning } from '#core/recordings/take-log.ts';
 import { createListeners } from '#web/ui/listeners.ts';
+import type { SpokenReports } from '#web/voice/speaker.ts';
 import type { CaptureDevices } from './recording/capture.ts';
 import type { SliceRecorder, SliceReports } from './recording/slices.ts';
 import { openTakeWriter, type TakeWriter } from './recording/take-writer.ts';
 import { createTapeDevices } from './recording/tape-devices.ts';
-import { usualTapeSettings } from './settings.ts';
+import { type TapeSettings, usualTapeSettings } from './settings.ts';
 import type { TakeFiles } from './storage/take-files.ts';
 import type { LetGo, TakeLocks } from './storage/take-locks.ts';
-import type { TakeSubject, Tape, TapeSnapshot } from './types.ts';
+import type { TapeSnapshot } from './tape-snapshot.ts';
+
+/** What a take is about, as it is begun. */
+export type TakeSubject = Pick<TakeBeginning, 'owner' | 'name' | 'scriptId' | 'scriptName' | 'rehearsalId'>;
+
+/** The recorder of this page. Actions that make no sense at the moment do nothing. */
+export interface Tape {
+  subscribe(listener: () => void): () => void;
+  snapshot(): TapeSnapshot;
+  /** The microphone's level, 0 to 1, while it is open. */
+  subscribeToLevel(listener: (level: number) => void): () => void;
+  /** From the next take on. */
+  set(settings: TapeSettings): void;
+  /** The recorder is looked at: with video, the camera shows its picture. */
+  look(): void;
+  lookAway(): void;
+  setCameraOff(isOff: boolean): void;
+  /** Opens the microphone, so that its level can be seen; or closes it again. */
+  tryMicrophone(isTried: boolean): void;
+  start(subject: TakeSubject): void;
+  stop(): void;
+  /** The actor leaves: a running take is brought to its end. Resolves once it is whole on the device, and told. */
+  leave(): Promise<void>;
+  /** Where the partner's lines are told. */
+  partner: SpokenReports;
+}
 
 /** What the recorder needs of the browser; tests put their own in its place. */
 export interface TapeEnvironment {

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Recording } from '#core/api/recordings.ts';
 import { isRecording } from '#core/recordings/recorder.ts';
 import { nextTake, takeName } from '#core/recordings/take-names.ts';
-import { recordingsQuery } from '#web/app/api/recordings/recordings.ts';
+import { recordingsQuery, refreshRecordings } from '#web/app/api/recordings/recordings.ts';
 import type { DeviceTake, DeviceTakes } from './device-takes.ts';
 import { selfTapeOfPage } from './self-tape.ts';
 import type { TapeSettings } from './settings.ts';
-import type { Tape, TapeSnapshot } from './types.ts';
+import type { Tape } from './tape.ts';
+import type { TapeSnapshot } from './tape-snapshot.ts';
 
 /** What the workspace knows of whom and what is recorded. */
 export interface SelfTapeFacts {
@@ -100,7 +101,7 @@ function useFreshLibrary(): void {
   const selfTape = selfTapeOfPage();
   const queryClient = useQueryClient();
   useEffect(
-    () => selfTape.onLibraryChange(() => void queryClient.invalidateQueries({ queryKey: ['recordings'] })),
+    () => selfTape.onLibraryChange(() => void refreshRecordings(queryClient)),
     [selfTape, queryClient],
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   deleteRecordingResponseSchema,
   type Recording,
@@ -10,10 +10,12 @@ import { callApi } from '#web/app/api/calling/call-api.ts';
 
 const listPaths = { audio: '/api/selfTakeAudio', video: '/api/selfTakeVideo' } as const;
 
+const recordingsKey = ['recordings'] as const;
+
 /** The user's takes, audio and video together, newest first. */
 export function recordingsQuery(userId: string) {
   return queryOptions({
-    queryKey: ['recordings', userId],
+    queryKey: [...recordingsKey, userId],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
         Object.values(listPaths).map((path) =>
@@ -23,6 +25,11 @@ export function recordingsQuery(userId: string) {
       return newestFirst(lists.flatMap(({ recordings }) => recordings));
     },
   });
+}
+
+/** Resolves once the takes that are shown are known anew. */
+export function refreshRecordings(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: recordingsKey });
 }
 
 /** Takes of the same moment stay in one order, whichever list they came in. */

@@ -5,7 +5,7 @@ import type { Recording, RecordingDetails } from '#core/api/recordings.ts';
 import { recordingLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { changeRecording, deleteRecording } from '#web/app/api/recordings/recordings.ts';
+import { changeRecording, deleteRecording, refreshRecordings } from '#web/app/api/recordings/recordings.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -126,7 +126,7 @@ function useChange(recording: Recording): (details: RecordingDetails) => Promise
   return async (details) => {
     try {
       await changeRecording(recording.id, details);
-      await queryClient.invalidateQueries({ queryKey: ['recordings'] });
+      await refreshRecordings(queryClient);
       return true;
     } catch (error) {
       notify(sentenceOf(error), { kind: 'error' });
@@ -188,7 +188,7 @@ function DeleteDialog({
       const tracks = desk.takes.find(({ course }) => course.inLibrary?.recordingId === recording.id);
       if (tracks) await desk.deviceTakes?.remove(tracks.facts.id);
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['recordings'] });
+      await refreshRecordings(queryClient);
     } catch {
       notify(sentence('take.delete-failed', { type }), { kind: 'error' });
       setDeleting(false);

@@ -7,7 +7,7 @@ import {
   type ModelServer,
   modelProviders,
   startModelServer,
-} from '#tests/support/stand-ins/model-server.ts';
+} from '#tests/support/stand-ins/models/model-server.ts';
 import { createLanguageModel } from './create-language-model.ts';
 import { refusalOf } from './model-faults.ts';
 

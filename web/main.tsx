@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppQueryClient } from '#web/app/query-client.ts';
-import { createAppRouter } from '#web/app/router.tsx';
+import { createAppQueryClient } from './app/query-client.ts';
+import { createAppRouter } from './app/router.tsx';
 import '#web/app/styles.css';
 
 const queryClient = createAppQueryClient();

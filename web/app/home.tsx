@@ -1,18 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Account } from '#web/app/account/account.tsx';
-import { startSignIn, useForgetOnSignOut, useSession } from '#web/app/account/session.ts';
-import { useSignInKind } from '#web/app/account/use-sign-in-kind.ts';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Account } from './account/account.tsx';
+import { startSignIn, useForgetOnSignOut, useSession } from './account/session.ts';
+import { useSignInKind } from './account/use-sign-in-kind.ts';
 import { Logo } from './logo.tsx';
 import { NotArrived } from './not-arrived.tsx';
 import { isWorkspaceOpen } from './search.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useAppSearch } from './use-app-search.ts';
 
-const loadWorkspace = () => import('#web/app/workspace/workspace.tsx');
+const loadWorkspace = () => import('./workspace/workspace.tsx');
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }));
 
 export function Home() {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallFailure } from '#web/app/api/calling/call-failure.ts';
-import { onSignedOut } from '#web/app/api/calling/signed-out.ts';
-import { sessionKey } from '#web/app/api/session.ts';
+import { CallFailure } from './api/calling/call-failure.ts';
+import { onSignedOut } from './api/calling/signed-out.ts';
+import { sessionKey } from './api/session.ts';
 
 /** One call refused for want of a session means that it is over, so the whole interface learns it at once. */
 export function createAppQueryClient(): QueryClient {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { feedbackRequestSchema } from '#core/api/account.ts';
-import { Account, SignInButton } from '#web/app/account/account.tsx';
-import { draftOf } from '#web/app/account/drafts.ts';
-import { useForgetOnSignOut, useSession } from '#web/app/account/session.ts';
 import { FeedbackForm } from '#web/features/feedback/feedback-form.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Account, SignInButton } from './account/account.tsx';
+import { draftOf } from './account/drafts.ts';
+import { useForgetOnSignOut, useSession } from './account/session.ts';
 import { Logo } from './logo.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { recall, remember } from '#web/app/account/local-state.ts';
-import type { Shape } from '#web/app/api/calling/plain-shapes.ts';
 import type { Choices, PartnerChoices } from '#web/features/rehearsal/setup/choices.ts';
 import {
   choicesSchema,
@@ -13,13 +11,14 @@ import {
   prompterSettingsSchema,
   usualSettings,
 } from '#web/features/scripts/prompter/prompter-settings.ts';
-
 import {
   type TapeSettings,
   tapeSettingsSchema,
   usualTapeSettings,
 } from '#web/features/self-tape/settings.ts';
 import { type TutorSettings, tutorSettingsSchema, usualTutorSettings } from '#web/features/tutor/settings.ts';
+import { recall, remember } from './account/local-state.ts';
+import type { Shape } from './api/calling/plain-shapes.ts';
 
 /** What the actor chose last for a script, kept in this browser until sign-out. */
 export function useChoices(scriptId: string | undefined): [Choices, (choices: Choices) => void] {

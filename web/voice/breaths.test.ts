@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breathsOf } from '#web/voice/breaths.ts';
+import { breathsOf } from './breaths.ts';
 
 const long = 'The sea is wide, and I am a slow man. '.repeat(6);
 

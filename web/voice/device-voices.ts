@@ -1,8 +1,8 @@
 import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
 import { roughSpeechMs } from '#core/hearing/spoken-language.ts';
-import { breathsOf } from '#web/voice/breaths.ts';
-import type { Wait } from '#web/voice/retry.ts';
-import type { Utterance } from '#web/voice/speaker.ts';
+import { breathsOf } from './breaths.ts';
+import type { Wait } from './retry.ts';
+import type { Utterance } from './speaker.ts';
 
 /** A voice that the device brings along. */
 export interface DeviceVoice {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Microphone, MicrophoneLoss } from '#web/voice/microphone.ts';
-import { openMicrophone } from '#web/voice/microphone.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
-import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
+import type { Microphone, MicrophoneLoss } from './microphone.ts';
+import { openMicrophone } from './microphone.ts';
+import { eventually } from './testing/eventually.ts';
+import { fakeMicrophone } from './testing/fake-microphone.ts';
 
 async function opened() {
   const fake = fakeMicrophone();

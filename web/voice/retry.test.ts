@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFinalRefusal, statusOf, wait, waitBeforeRetryMs } from '#web/voice/retry.ts';
+import { isFinalRefusal, statusOf, wait, waitBeforeRetryMs } from './retry.ts';
 
 describe('trying again', () => {
   it('waits twice as long each time, up to a limit', () => {

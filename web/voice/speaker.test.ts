@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSpeaker } from '#web/voice/speaker.ts';
+import { openSpeaker } from './speaker.ts';
 
 /** As much of Web Audio as a loudspeaker needs, with a clock that is moved by hand. */
 function fakeAudio() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeLeaving, runErrands } from '#web/app/account/before-leaving.ts';
+import { beforeLeaving, runErrands } from './before-leaving.ts';
 
 describe('what is done before somebody signs out', () => {
   it('is waited for, however it goes, and only while it is asked for', async () => {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { SetupView } from '#web/features/rehearsal/setup/setup-view.tsx';
-import { ConversationView } from '#web/features/rehearsal/stage/conversation-view.tsx';
-import { OutcomeView } from '#web/features/rehearsal/stage/outcome-view.tsx';
-import { StageView } from '#web/features/rehearsal/stage/stage-view.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { RehearsalDesk } from './rehearsal-desk.ts';
 import { isActive } from './run/snapshot/rehearsal-status.ts';
+import { SetupView } from './setup/setup-view.tsx';
+import { ConversationView } from './stage/conversation-view.tsx';
+import { OutcomeView } from './stage/outcome-view.tsx';
+import { StageView } from './stage/stage-view.tsx';
 import { VoiceTrouble } from './status/voice-trouble.tsx';
 
 /** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */

@@ -6,17 +6,12 @@ import type { Voice } from '#core/api/voices.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { Scene } from '#core/screenplay/lines.ts';
-import type { useWordCheckers } from '#web/features/rehearsal/settings/word-checkers.ts';
-import type {
-  Choices,
-  PartnerChoices,
-  RoleOption,
-  SceneOption,
-} from '#web/features/rehearsal/setup/choices.ts';
 import type { DeviceVoice } from '#web/voice/device-voices.ts';
 import type { Agent } from './agent/use-agent.ts';
 import type { RehearsalRun } from './run/rehearsal-run.ts';
 import type { ApiConfig, RehearsalSnapshot } from './run/snapshot/rehearsal-snapshot.ts';
+import type { useWordCheckers } from './settings/word-checkers.ts';
+import type { Choices, PartnerChoices, RoleOption, SceneOption } from './setup/choices.ts';
 import type { RehearseState } from './status/rehearse-state.ts';
 
 export interface StartOptions {

@@ -5,26 +5,20 @@ import { interfaceTimes } from '#core/limits.ts';
 import { scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts/scripts.ts';
-import { availableChecker, useWordCheckers } from '#web/features/rehearsal/settings/word-checkers.ts';
-import {
-  type PartnerChoices,
-  partnerOf,
-  roleOptions,
-  sceneOptions,
-  veilOf,
-} from '#web/features/rehearsal/setup/choices.ts';
-import { modeNotice } from '#web/features/rehearsal/setup/mode-facts.ts';
-import { partnerNames } from '#web/features/rehearsal/setup/partner-facts.ts';
-import { startObstacle } from '#web/features/rehearsal/setup/start-obstacle.ts';
-import { shortNameOf } from '#web/features/rehearsal/setup/voices/device-voice-facts.ts';
-import { useDeviceVoices } from '#web/features/rehearsal/setup/voices/use-device-voices.ts';
-import { voiceChange } from '#web/features/rehearsal/setup/voices/voice-change.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useAgent, useAgentTalks } from './agent/use-agent.ts';
 import type { RehearsalDesk, RehearsalSetup } from './rehearsal-desk.ts';
 import type { RehearsalRun } from './run/rehearsal-run.ts';
 import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
+import { availableChecker, useWordCheckers } from './settings/word-checkers.ts';
+import { type PartnerChoices, partnerOf, roleOptions, sceneOptions, veilOf } from './setup/choices.ts';
+import { modeNotice } from './setup/mode-facts.ts';
+import { partnerNames } from './setup/partner-facts.ts';
+import { startObstacle } from './setup/start-obstacle.ts';
+import { shortNameOf } from './setup/voices/device-voice-facts.ts';
+import { useDeviceVoices } from './setup/voices/use-device-voices.ts';
+import { voiceChange } from './setup/voices/voice-change.ts';
 import { rehearseState } from './status/rehearse-state.ts';
 import { voiceNameOf, volumeSentence } from './status/status-words.ts';
 import { useStart } from './use-start.ts';

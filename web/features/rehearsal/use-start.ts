@@ -3,14 +3,9 @@ import { openingOf } from '#core/agents/opening.ts';
 import { type Drill, isWholeScene, wholeScene } from '#core/rehearsal/drills.ts';
 import type { Scene } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
-import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
-import {
-  type Choices,
-  hasLinesOf,
-  type PartnerChoices,
-  requestOf,
-} from '#web/features/rehearsal/setup/choices.ts';
 import type { RehearsalDesk, StartOptions } from './rehearsal-desk.ts';
+import type { RehearsalRun } from './run/rehearsal-run.ts';
+import { type Choices, hasLinesOf, type PartnerChoices, requestOf } from './setup/choices.ts';
 
 interface StartFacts {
   /** What stands in the way of any start. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Recording } from '#core/api/recordings.ts';
 import { readTakeLog, type TakeLogEntry, writeTakeLogEntry } from '#core/recordings/take-log.ts';
-import { type DeviceTakesEnvironment, openDeviceTakes } from '#web/features/self-tape/device-takes.ts';
-import { fakeTakeFiles, fakeTakeLocks } from '#web/features/self-tape/testing/fake-take-files.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
+import { type DeviceTakesEnvironment, openDeviceTakes } from './device-takes.ts';
+import { fakeTakeFiles, fakeTakeLocks } from './testing/fake-take-files.ts';
 
 const owner = 'robin@example.org';
 const takeId = '7d0b8c1e-53f4-4a1b-9d7e-0c6f6a5f4f10';

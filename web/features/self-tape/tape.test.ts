@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readTakeLog } from '#core/recordings/take-log.ts';
-import type { SliceReports } from '#web/features/self-tape/recording/slices.ts';
-import { type TapeSettings, usualTapeSettings } from '#web/features/self-tape/settings.ts';
-import { createTape } from '#web/features/self-tape/tape.ts';
-import { fakeTakeFiles, fakeTakeLocks } from '#web/features/self-tape/testing/fake-take-files.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
 import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
+import type { SliceReports } from './recording/slices.ts';
+import { type TapeSettings, usualTapeSettings } from './settings.ts';
+import { createTape } from './tape.ts';
+import { fakeTakeFiles, fakeTakeLocks } from './testing/fake-take-files.ts';
 
 const takeId = '7d0b8c1e-53f4-4a1b-9d7e-0c6f6a5f4f10';
 const subject = {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import { type LineToHear, openHearing } from '#core/hearing/hearing.ts';
-import type { HearingNews } from '#web/voice/hearing/messages.ts';
-import { serveHearing } from '#web/voice/hearing/serve-hearing.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
+import type { HearingNews } from './messages.ts';
+import { serveHearing } from './serve-hearing.ts';
 
 const line: LineToHear = { phones: [], durationMs: 600, tempo: unknownTempo, by: 'duration', carryMs: 0 };
 const rate = 48_000;

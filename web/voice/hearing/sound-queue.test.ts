@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSoundQueue } from '#web/voice/hearing/sound-queue.ts';
+import { openSoundQueue } from './sound-queue.ts';
 
 /** A queue whose other side deals with messages only when told to. */
 function setUp(underWay: number, capacity: number) {

@@ -3,13 +3,13 @@ import { languageOfCue } from '#core/hearing/line-to-hear.ts';
 import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
 import type { DeviceUtteranceRequest, DeviceVoices } from '#web/voice/device-voices.ts';
 import { speaksLanguage } from '#web/voice/device-voices.ts';
-import { readCueSheet } from '#web/voice/partners/cue-sheet.ts';
-import type { SoundingLine } from '#web/voice/partners/line-sounds.ts';
-import { createLineSounds } from '#web/voice/partners/line-sounds.ts';
-import type { Partner, PartnerReports } from '#web/voice/partners/partner.ts';
 import type { RetryPlan, Wait } from '#web/voice/retry.ts';
 import { isFinalRefusal, waitBeforeRetryMs } from '#web/voice/retry.ts';
 import type { Speaker, Utterance } from '#web/voice/speaker.ts';
+import { readCueSheet } from './cue-sheet.ts';
+import type { SoundingLine } from './line-sounds.ts';
+import { createLineSounds } from './line-sounds.ts';
+import type { Partner, PartnerReports } from './partner.ts';
 
 export interface BuiltinPartnerOptions {
   cueSheet(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CueSheetRow } from '#core/api/rehearsals.ts';
-import { readCueSheet } from '#web/voice/partners/cue-sheet.ts';
+import { readCueSheet } from './cue-sheet.ts';
 
 function bodyOf(bytes: Uint8Array, pieceLength: number): ReadableStream<Uint8Array> {
   return new ReadableStream({

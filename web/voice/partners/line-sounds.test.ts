@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SoundingLine } from '#web/voice/partners/line-sounds.ts';
-import { createLineSounds } from '#web/voice/partners/line-sounds.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
+import type { SoundingLine } from './line-sounds.ts';
+import { createLineSounds } from './line-sounds.ts';
 
 const lines = (count: number, durationMs = 30_000): SoundingLine[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,8 +1,8 @@
 import type { Ticket } from '#core/api/rehearsals.ts';
-import type { BuiltinPartnerOptions } from '#web/voice/partners/builtin-partner.ts';
-import { openBuiltinPartner } from '#web/voice/partners/builtin-partner.ts';
-import type { OpenLivePartner } from '#web/voice/partners/live-partner.ts';
-import type { Partner } from '#web/voice/partners/partner.ts';
+import type { BuiltinPartnerOptions } from './builtin-partner.ts';
+import { openBuiltinPartner } from './builtin-partner.ts';
+import type { OpenLivePartner } from './live-partner.ts';
+import type { Partner } from './partner.ts';
 
 /** The one place that knows which partners there are: those who play line by line, and those who talk. */
 export function openPartner(ticket: Ticket, options: BuiltinPartnerOptions): Partner {
@@ -19,8 +19,8 @@ export const openLivePartner: OpenLivePartner = async (ticket, options) => {
   switch (ticket.kind) {
     case 'elevenlabs': {
       const [{ openConversation }, { startSession }] = await Promise.all([
-        import('#web/voice/partners/elevenlabs/open-conversation.ts'),
-        import('#web/voice/partners/elevenlabs/client.ts'),
+        import('./elevenlabs/open-conversation.ts'),
+        import('./elevenlabs/client.ts'),
       ]);
       return openConversation(startSession, ticket, options);
     }

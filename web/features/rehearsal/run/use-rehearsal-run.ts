@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rehearsalApi } from '#web/app/api/rehearsals.ts';
-import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { SpokenReports } from '#web/voice/speaker.ts';
+import { browserEnvironment } from './environment.ts';
 import type { RehearsalRun } from './rehearsal-run.ts';
 import { createRehearsalRun } from './run-rehearsal.ts';
 import type { RehearsalSnapshot } from './snapshot/rehearsal-snapshot.ts';

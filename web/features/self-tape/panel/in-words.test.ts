@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesAndSeconds, sizeAgainstSites } from '#web/features/self-tape/panel/in-words.ts';
+import { minutesAndSeconds, sizeAgainstSites } from './in-words.ts';
 
 describe('what is said of a take', () => {
   it('REC-10 its length is told as m:ss', () => {

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Recording } from '#core/api/recordings.ts';
-import { PreviousRecordings } from '#web/features/self-tape/panel/previous-recordings.tsx';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { PreviousRecordings } from './previous-recordings.tsx';
 
 const audio: Recording = {
   id: '7d0b8c1e-53f4-4a1b-9d7e-0c6f6a5f4f10',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualTapeSettings } from '#web/features/self-tape/settings.ts';
 import {
   endingInWords,
   insteadOfPicture,
@@ -6,8 +7,7 @@ import {
   type RecordFacts,
   recordButton,
   startFailure,
-} from '#web/features/self-tape/panel/record-facts.ts';
-import { usualTapeSettings } from '#web/features/self-tape/settings.ts';
+} from './record-facts.ts';
 
 const ready: RecordFacts = {
   recorder: 'idle',

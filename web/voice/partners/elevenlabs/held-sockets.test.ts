@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdSockets } from '#web/voice/partners/elevenlabs/held-sockets.ts';
+import { holdSockets } from './held-sockets.ts';
 
 /** A socket that nobody answers: closing it takes for ever. */
 class SilentSocket extends EventTarget {

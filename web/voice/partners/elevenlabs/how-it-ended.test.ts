@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectionTroubleOf } from '#core/agents/connection-end.ts';
-import type { ClientNews } from '#web/voice/partners/elevenlabs/how-it-ended.ts';
-import { endToldBy } from '#web/voice/partners/elevenlabs/how-it-ended.ts';
+import type { ClientNews } from './how-it-ended.ts';
+import { endToldBy } from './how-it-ended.ts';
 
 const disconnected = (closeCode: number | undefined, closeReason?: string): ClientNews => ({
   from: 'disconnect',

@@ -2,8 +2,8 @@ import type { PartialOptions, VoiceConversation } from '@elevenlabs/client';
 import { describe, expect, it } from 'vitest';
 import type { LiveTicket } from '#core/api/rehearsals.ts';
 import { liveAgentLimits } from '#core/limits.ts';
-import { type Attempt, openConversation } from '#web/voice/partners/elevenlabs/open-conversation.ts';
 import { ConversationRefused } from '#web/voice/partners/live-partner.ts';
+import { type Attempt, openConversation } from './open-conversation.ts';
 
 const ticket: LiveTicket = {
   kind: 'elevenlabs',

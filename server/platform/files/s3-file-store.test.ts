@@ -74,4 +74,13 @@ describe('the file store in a bucket', () => {
     const opening = openS3FileStore({ endpoint: s3.endpoint, bucket: 'another', region: 'eu-central-1' });
     await expect(opening).rejects.toThrow('The bucket another cannot be reached');
   });
+
+  test('a server that does not answer stops the start, and is told by its fault', async () => {
+    const opening = openS3FileStore({
+      endpoint: 'http://127.0.0.1:1',
+      bucket: 'any',
+      region: 'eu-central-1',
+    });
+    await expect(opening).rejects.toThrow('The bucket any cannot be reached (ECONNREFUSED)');
+  });
 });

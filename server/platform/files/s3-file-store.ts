@@ -173,5 +173,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
+  if (!(error instanceof Error)) return 'unknown';
+  // A fault of the network has no name of its own, but a code.
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -1,5 +1,6 @@
 import type { Voice } from '#core/api/voices.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { cast } from '#server/providers/builtin/flite/cast.ts';
 
 /** The provider's own id of a voice of ours. @throws AppError `voice.unknown` */
@@ -21,8 +22,17 @@ export const elevenLabsVoices: readonly Voice[] = cast.map(({ shape: _shape, ...
   description: `${standing[voice.id]?.description} A synthetic voice by ElevenLabs.`,
 }));
 
-/** `others` are the operator's, by our names. */
+/**
+ * `others` are the operator's, by our names.
+ *
+ * @throws StartRefusal for a name that is none of ours: nobody would ever hear that voice.
+ */
 export function voiceIdsOf(others: Readonly<Record<string, string>>): VoiceIds {
+  const strange = Object.keys(others).find((name) => !Object.hasOwn(standing, name));
+  if (strange !== undefined) {
+    const ours = Object.keys(standing).join(', ');
+    throw new StartRefusal(`ELEVENLABS_VOICES names ${strange}, which is no voice. The voices are ${ours}.`);
+  }
   return (voiceId) => {
     const id = others[voiceId] ?? standing[voiceId]?.id;
     if (id === undefined) throw refusal('voice.unknown');

@@ -6,5 +6,11 @@ import { precompressWeb } from './tools/precompress-web.ts';
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), precompressWeb()],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // In kB. What is larger than the usual 500 is fetched when it is due, and whoever starts the product can do nothing about it.
+    chunkSizeWarningLimit: 2_500,
+  },
 });

@@ -5,9 +5,9 @@ import { describeFault } from '#server/platform/log.ts';
 import {
   type ModelFault,
   type ModelServer,
-  modelProviders,
   startModelServer,
 } from '#tests/support/stand-ins/models/model-server.ts';
+import { modelProviders } from '#tests/support/stand-ins/models/protocol.ts';
 import { createLanguageModel } from './create-language-model.ts';
 import { refusalOf } from './model-faults.ts';
 

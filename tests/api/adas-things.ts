@@ -3,9 +3,40 @@ import { recordingSchema } from '#core/api/recordings.ts';
 import { rehearsalSchema } from '#core/api/rehearsals.ts';
 import { screenplayResponseSchema } from '#core/api/screenplay.ts';
 import { voiceListSchema } from '#core/api/voices.ts';
-import { type AdasThings, announcedTake, type RouteRow, selfTakeForm } from '#tests/api/route-table.ts';
+import { announced } from '#tests/support/arriving-takes.ts';
 import { beginChat, replyAmong, sendMessage } from '#tests/support/chat-calls.ts';
 import type { SignedIn } from '#tests/support/server/sign-in.ts';
+import { takeOf } from '#tests/support/takes.ts';
+
+/** What one actor, Ada, has. Nothing of it may be seen, changed or confirmed to exist for anybody else. */
+export interface AdasThings {
+  email: string;
+  docId: string;
+  rehearsalId: string;
+  /** A line that Ada's partner speaks. */
+  lineId: string;
+  voiceId: string;
+  chatId: string;
+  /** A reply of the tutor’s in it. */
+  replyId: string;
+  /** Takes in her library. */
+  audioId: string;
+  videoId: string;
+  /** A take of hers that is expected in pieces. */
+  arrivingId: string;
+}
+
+/** The bytes of that take. */
+export const arrivingTake = takeOf('webm', 1_000);
+
+export function selfTakeForm(type: 'audio' | 'video', userId: string): FormData {
+  const form = new FormData();
+  form.append(type, new Blob([takeOf(type === 'audio' ? 'mp3' : 'webm', 500)]), 'take');
+  for (const [name, value] of Object.entries({ userId, rehearsalId: '', scriptName: '', duration: '1' })) {
+    form.append(name, value);
+  }
+  return form;
+}
 
 const scene = `ADA
 Who is there?
@@ -19,27 +50,6 @@ Then come in, nobody.
 BEN
 Thank you. It is cold.
 `;
-
-/** Asks what a row of the table says, in the words of whoever `whose` is. */
-export function ask(
-  origin: string,
-  row: RouteRow,
-  whose: AdasThings,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const body = row.body?.(whose);
-  const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Blob;
-  const isJson = body !== undefined && !isRaw;
-  return fetch(`${origin}${row.path?.(whose) ?? row.route}`, {
-    method: row.method,
-    redirect: 'manual',
-    headers: {
-      ...headers,
-      ...(isJson ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
-  });
-}
 
 /** Gives Ada one of everything that the table of routes names. */
 export async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
@@ -83,7 +93,7 @@ export async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
   const audio = await keep('/api/selfTakeAudio', selfTakeForm('audio', ada.email));
   const video = await keep('/api/selfTakeVideo', selfTakeForm('video', ada.email));
   const arrivingId = randomUUID();
-  await post('/api/recordings/uploads', announcedTake(arrivingId));
+  await post('/api/recordings/uploads', announced(arrivingTake, { id: arrivingId }));
   const { id: chatId } = await beginChat(ada, docId);
   const reply = replyAmong(await sendMessage(ada, chatId, 'Who is in the script?'));
   return {

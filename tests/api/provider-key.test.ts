@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, giveAdaThings } from '#tests/api/adas-things.ts';
-import { type AdasThings, type RouteRow, routeTable } from '#tests/api/route-table.ts';
+import { type AdasThings, giveAdaThings } from '#tests/api/adas-things.ts';
+import { askRoute } from '#tests/api/ask-route.ts';
+import { type RouteRow, routeTable } from '#tests/api/route-table.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import type { SignedIn } from '#tests/support/server/sign-in.ts';
 import {
@@ -47,7 +48,7 @@ describe('the key for the voice provider', () => {
   const askAs = (who: SignedIn | null, row: RouteRow, origin = server.origin) =>
     listen(
       `${row.method} ${row.route}`,
-      ask(server.origin, row, things, who ? { cookie: who.cookie, origin } : { origin }),
+      askRoute(server.origin, row, things, who ? { cookie: who.cookie, origin } : { origin }),
     );
   const post = (at: string, body: object) =>
     listen(

@@ -1,50 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sha256Of, takeOf } from '#tests/support/takes.ts';
-
-/** What one actor, Ada, has. Nothing of it may be seen, changed or confirmed to exist for anybody else. */
-export interface AdasThings {
-  email: string;
-  docId: string;
-  rehearsalId: string;
-  /** A line that Ada's partner speaks. */
-  lineId: string;
-  voiceId: string;
-  chatId: string;
-  /** A reply of the tutor’s in it. */
-  replyId: string;
-  /** Takes in her library. */
-  audioId: string;
-  videoId: string;
-  /** A take of hers that is expected in pieces. */
-  arrivingId: string;
-}
-
-/** The bytes of that take. */
-export const arrivingTake = takeOf('webm', 1_000);
-
-export function announcedTake(id: string) {
-  return {
-    id,
-    type: 'video',
-    filename: 'take.webm',
-    timestamp: '2026-01-02T03:04:05.000Z',
-    rehearsalId: null,
-    scriptId: null,
-    scriptName: 'scene.txt',
-    duration: 1,
-    fileSize: arrivingTake.length,
-    sha256: sha256Of(arrivingTake),
-  };
-}
-
-export function selfTakeForm(type: 'audio' | 'video', userId: string): FormData {
-  const form = new FormData();
-  form.append(type, new Blob([takeOf(type === 'audio' ? 'mp3' : 'webm', 500)]), 'take');
-  for (const [name, value] of Object.entries({ userId, rehearsalId: '', scriptName: '', duration: '1' })) {
-    form.append(name, value);
-  }
-  return form;
-}
+import { type AdasThings, arrivingTake, selfTakeForm } from '#tests/api/adas-things.ts';
+import { announced } from '#tests/support/arriving-takes.ts';
 
 export interface RouteRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -443,7 +399,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     method: 'POST',
     route: '/api/recordings/uploads',
-    body: () => announcedTake(randomUUID()),
+    body: () => announced(arrivingTake),
     adaGets: 200,
   },
   {

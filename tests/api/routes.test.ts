@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiErrorSchema } from '#core/api/errors.ts';
 import { createApp } from '#server/app.ts';
-import { ask, giveAdaThings } from '#tests/api/adas-things.ts';
-import { type AdasThings, type RouteRow, routeTable } from '#tests/api/route-table.ts';
+import { type AdasThings, giveAdaThings } from '#tests/api/adas-things.ts';
+import { askRoute } from '#tests/api/ask-route.ts';
+import { type RouteRow, routeTable } from '#tests/api/route-table.ts';
 import { testDatabases } from '#tests/support/server/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import type { SignedIn } from '#tests/support/server/sign-in.ts';
@@ -35,14 +36,14 @@ describe.each(testDatabases())('on %s', (kind) => {
   });
 
   test.each(named.filter(([, row]) => row.isPublic))('%s answers anyone', async (_name, row) => {
-    const answer = await ask(server.origin, row, things, { origin: server.origin });
+    const answer = await askRoute(server.origin, row, things, { origin: server.origin });
     expect(answer.status).toBe(row.adaGets);
   });
 
   test.each(named.filter(([, row]) => !row.isPublic))(
     'ROLE-1, ROLE-5 a visitor is refused: %s wants a session',
     async (_name, row) => {
-      const answer = await ask(server.origin, row, things, { origin: server.origin });
+      const answer = await askRoute(server.origin, row, things, { origin: server.origin });
       expect([answer.status, await errorIdOf(answer)]).toEqual([401, 'auth.required']);
     },
   );
@@ -57,7 +58,7 @@ describe.each(testDatabases())('on %s', (kind) => {
       { cookie, origin: server.origin, 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of sources) {
-      const answer = await ask(server.origin, row, things, headers);
+      const answer = await askRoute(server.origin, row, things, headers);
       expect([answer.status, await errorIdOf(answer)]).toEqual([403, 'request.foreign-origin']);
     }
   });
@@ -65,7 +66,10 @@ describe.each(testDatabases())('on %s', (kind) => {
   test.each(named.filter(([, row]) => row.namesUser))(
     'ROLE-2 a request that names another user is refused: %s',
     async (_name, row) => {
-      const answer = await ask(server.origin, row, things, { cookie: eve.cookie, origin: server.origin });
+      const answer = await askRoute(server.origin, row, things, {
+        cookie: eve.cookie,
+        origin: server.origin,
+      });
       expect([answer.status, await errorIdOf(answer)]).toEqual([403, 'auth.wrong-user']);
     },
   );
@@ -75,8 +79,8 @@ describe.each(testDatabases())('on %s', (kind) => {
     async (_name, row) => {
       const asEve = { ...things, email: eve.email };
       const headers = { cookie: eve.cookie, origin: server.origin };
-      const adas = await ask(server.origin, row, asEve, headers);
-      const nobodys = await ask(server.origin, row, { ...asEve, ...nobodysThings() }, headers);
+      const adas = await askRoute(server.origin, row, asEve, headers);
+      const nobodys = await askRoute(server.origin, row, { ...asEve, ...nobodysThings() }, headers);
       const told = await adas.text();
       expect(apiErrorSchema.parse(JSON.parse(told)).errorId).toBe(row.othersGet);
       expect(adas.status).toBe(404);
@@ -102,7 +106,7 @@ describe.each(testDatabases())('on %s', (kind) => {
 
   // After all that was refused above, everything of Ada's is still there: each row is asked by Ada at last.
   test.each(named)('%s serves Ada herself', async (_name, row) => {
-    const answer = await ask(server.origin, row, things, { cookie: ada.cookie, origin: server.origin });
+    const answer = await askRoute(server.origin, row, things, { cookie: ada.cookie, origin: server.origin });
     await answer.arrayBuffer();
     expect(answer.status).toBe(row.adaGets);
   });

@@ -1,24 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiErrorSchema } from '#core/api/errors.ts';
-import {
-  type AnnouncedRecording,
-  type Arrival,
-  arrivalSchema,
-  type Recording,
-  recordingListSchema,
-  recordingSchema,
-} from '#core/api/recordings.ts';
+import { type Recording, recordingListSchema, recordingSchema } from '#core/api/recordings.ts';
 import { recordingLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
+import { announce, announced, sendPiece } from '#tests/support/arriving-takes.ts';
 import { type RecordingServer, serveRecordings } from '#tests/support/recording-server.ts';
+import { refusalIn } from '#tests/support/rehearsal-stage.ts';
 import { testDatabases } from '#tests/support/server/database.ts';
-import { sha256Of, takeOf } from '#tests/support/takes.ts';
+import { takeOf } from '#tests/support/takes.ts';
 
 const [ada, eve] = ['ada@example.org', 'eve@example.org'];
-const least = recordingLimits.leastPieceBytes;
-const weekMs = recordingLimits.abandonedAfterMs;
 
 describe.each(testDatabases())('self-tapes, on %s', (kind) => {
   let server: RecordingServer;
@@ -53,35 +43,6 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
     Buffer.from(await (await server.as(owner)(url.slice('/api'.length))).arrayBuffer());
   const remove = (id: string, owner = ada, path = '/selfTakeAudio') =>
     server.as(owner)(`${path}?id=${id}&userId=${owner}`, { method: 'DELETE' });
-
-  const announced = (take: Uint8Array, changes: Partial<AnnouncedRecording> = {}): AnnouncedRecording => ({
-    id: randomUUID(),
-    type: 'video',
-    filename: 'Nina_Scene 2_take 3.webm',
-    timestamp: '2026-11-20T18:30:00.000Z',
-    rehearsalId: null,
-    scriptId: null,
-    scriptName: 'The Seagull',
-    duration: 62.25,
-    note: '',
-    favourite: false,
-    fileSize: take.length,
-    sha256: sha256Of(take),
-    ...changes,
-  });
-  const announce = (wanted: AnnouncedRecording, owner = ada) =>
-    server.as(owner)('/recordings/uploads', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wanted),
-    });
-  const send = (id: string, offset: number, piece: Uint8Array<ArrayBuffer>, owner = ada) =>
-    server.as(owner)(`/recordings/uploads/${id}?offset=${offset}`, { method: 'PUT', body: piece });
-  const arrivalOf = async (answer: Response): Promise<Arrival> => arrivalSchema.parse(await answer.json());
-  const errorOf = async (answer: Response) => {
-    const { error, errorId } = apiErrorSchema.parse(await answer.json());
-    return { status: answer.status, error, errorId };
-  };
 
   it('API-16, API-17 an audio take sent as a form is kept, and told of by id, name, address, time, length and size', async () => {
     const take = takeOf('mp3', 5_000);
@@ -131,8 +92,8 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
     for (const hour of ['10', '12', '11']) {
       const timestamp = `2026-11-20T${hour}:00:00.000Z`;
       const wanted = announced(take, { timestamp });
-      await announce(wanted, owner);
-      expect((await send(wanted.id, 0, take, owner)).status).toBe(200);
+      await announce(server.as(owner), wanted);
+      expect((await sendPiece(server.as(owner), wanted.id, 0, take)).status).toBe(200);
     }
     await keep(takeOf('mp3', 1_000), { owner });
     const videos = await list('/selfTakeVideo', owner);
@@ -140,7 +101,7 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
     expect((await list('/selfTakeAudio', owner)).map(({ type }) => type)).toEqual(['audio']);
     expect(await list('/selfTakeVideo', eve)).toEqual([]);
     const others = await server.as(eve)(`/selfTakeVideo?userId=${owner}`);
-    expect(await errorOf(others)).toMatchObject({ status: 403, errorId: 'auth.wrong-user' });
+    expect(await refusalIn(others)).toMatchObject({ status: 403, errorId: 'auth.wrong-user' });
   });
 
   it('API-21 a deleted take is gone with its bytes; what cannot be deleted is answered with an error', async () => {
@@ -150,7 +111,7 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
     expect(await server.storedBytes(kept.id)).toEqual([]);
     expect((await list()).map(({ id }) => id)).not.toContain(kept.id);
     expect((await server.as(ada)(kept.url.slice('/api'.length))).status).toBe(404);
-    expect(await errorOf(await remove(kept.id))).toEqual({
+    expect(await refusalIn(await remove(kept.id))).toEqual({
       status: 404,
       errorId: 'not-found',
       error: sentence('not-found'),
@@ -199,34 +160,38 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
     ['a PDF', '%PDF-1.7\n', 'application/pdf'],
   ])('%s is no take', async (_what, content, found) => {
     const form = { path: '/selfTakeVideo', field: 'video', name: 'take.mp4' };
-    expect(await errorOf(await post(Buffer.from(content), form))).toEqual({
+    expect(await refusalIn(await post(Buffer.from(content), form))).toEqual({
       status: 415,
       errorId: 'recording.unsupported-type',
       error: sentence('recording.unsupported-type', { type: found }),
     });
     const wanted = announced(Buffer.from(content));
-    await announce(wanted);
-    expect((await send(wanted.id, 0, Buffer.from(content))).status).toBe(415);
+    await announce(server.as(ada), wanted);
+    expect((await sendPiece(server.as(ada), wanted.id, 0, Buffer.from(content))).status).toBe(415);
     expect(await server.storedBytes(wanted.id)).toEqual([]);
   });
 
   it('S11 a take that is too large or too long is answered with a sentence, and nothing of it is left', async () => {
     const before = await server.storedBytes('recordings');
     const large = await post(takeOf('mp3', recordingLimits.audioBytes + 1));
-    expect(await errorOf(large)).toEqual({
+    expect(await refusalIn(large)).toEqual({
       status: 413,
       errorId: 'recording.audio-too-large',
       error: sentence('recording.audio-too-large'),
     });
     const long = await post(takeOf('mp3', 100), { fields: { duration: '7201' } });
-    expect(await errorOf(long)).toMatchObject({ status: 422, errorId: 'recording.too-long' });
+    expect(await refusalIn(long)).toMatchObject({ status: 422, errorId: 'recording.too-long' });
     const huge = announced(takeOf('webm', 100), { fileSize: recordingLimits.videoBytes + 1 });
-    expect(await errorOf(await announce(huge))).toMatchObject({ errorId: 'recording.video-too-large' });
-    expect(await errorOf(await announce({ ...huge, type: 'audio' }))).toMatchObject({
+    expect(await refusalIn(await announce(server.as(ada), huge))).toMatchObject({
+      errorId: 'recording.video-too-large',
+    });
+    expect(await refusalIn(await announce(server.as(ada), { ...huge, type: 'audio' }))).toMatchObject({
       errorId: 'recording.audio-too-large',
     });
     const empty = announced(Buffer.alloc(0));
-    expect(await errorOf(await announce(empty))).toMatchObject({ errorId: 'recording.empty' });
+    expect(await refusalIn(await announce(server.as(ada), empty))).toMatchObject({
+      errorId: 'recording.empty',
+    });
     expect(await server.storedBytes('recordings')).toEqual(before);
   });
 
@@ -249,7 +214,7 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: '--x\r\ncontent-disposition: form-data; name="audio"; filename="a.mp3"\r\n\r\nhalf',
     });
-    expect(await errorOf(cut)).toMatchObject({ status: 400, errorId: 'request.invalid' });
+    expect(await refusalIn(cut)).toMatchObject({ status: 400, errorId: 'request.invalid' });
   });
 
   it('a take can be renamed, noted and marked, and keeps the ending of what it is', async () => {
@@ -270,139 +235,5 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
     expect(await list()).toContainEqual(changed);
     expect((await change(details, eve)).status).toBe(404);
     expect((await change({ ...details, filename: '  ' })).status).toBe(400);
-  });
-
-  describe('a take in pieces', () => {
-    it('is whole however it was cut up, with pieces that came twice and announcements in between', async () => {
-      const size = fc.integer({ min: 1, max: 1_400_000 });
-      const cuts = fc.array(fc.integer({ min: least, max: least * 3 }), { minLength: 1, maxLength: 4 });
-      await fc.assert(
-        fc.asyncProperty(size, cuts, fc.boolean(), async (bytes, sizes, again) => {
-          const take = takeOf('webm', bytes);
-          const wanted = announced(take);
-          let arrival = await arrivalOf(await announce(wanted));
-          for (let turn = 0; arrival.state === 'arriving'; turn++) {
-            const { offset } = arrival;
-            const piece = take.subarray(offset, offset + (sizes[turn % sizes.length] ?? least));
-            arrival = await arrivalOf(await send(wanted.id, offset, piece));
-            if (again) expect(await arrivalOf(await send(wanted.id, offset, piece))).toEqual(arrival);
-            if (again) expect(await arrivalOf(await announce(wanted))).toEqual(arrival);
-          }
-          expect((await bytesOf(arrival.recording)).equals(take)).toBe(true);
-          expect(await server.storedBytes(wanted.id)).toHaveLength(1);
-          expect(arrival.recording).toMatchObject({
-            filename: wanted.filename,
-            timestamp: wanted.timestamp,
-            duration: wanted.duration,
-            fileSize: take.length,
-          });
-        }),
-        { numRuns: 8 },
-      );
-    });
-
-    it('goes on after the server was started anew', async () => {
-      const take = takeOf('webm', least * 2);
-      const wanted = announced(take);
-      await announce(wanted);
-      await send(wanted.id, 0, take.subarray(0, least));
-      server.restart();
-      expect(await arrivalOf(await announce(wanted))).toEqual({ state: 'arriving', offset: least });
-      const arrival = await arrivalOf(await send(wanted.id, least, take.subarray(least)));
-      expect(arrival.state).toBe('kept');
-    });
-
-    it('takes a piece only where the last one ended, also when two come at once', async () => {
-      const take = takeOf('webm', least * 3);
-      const wanted = announced(take);
-      await announce(wanted);
-      const early = await send(wanted.id, least, take.subarray(least, least * 2));
-      expect(await errorOf(early)).toMatchObject({ status: 409, errorId: 'recording.wrong-offset' });
-      const answers = await Promise.all([0, 0, 0].map(() => send(wanted.id, 0, take.subarray(0, least))));
-      expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
-      expect(await arrivalOf(await announce(wanted))).toEqual({ state: 'arriving', offset: least });
-      expect(await server.storedBytes(wanted.id)).toHaveLength(1);
-    });
-
-    it('refuses pieces that are too small, too large, or longer than the take', async () => {
-      const take = takeOf('webm', recordingLimits.mostPieceBytes + least + 1);
-      const wanted = announced(take);
-      await announce(wanted);
-      const small = await send(wanted.id, 0, take.subarray(0, least - 1));
-      expect(await errorOf(small)).toMatchObject({ errorId: 'recording.incomplete' });
-      const large = await send(wanted.id, 0, take.subarray(0, recordingLimits.mostPieceBytes + 1));
-      expect(await errorOf(large)).toMatchObject({ status: 413, errorId: 'request.too-large' });
-      const short = announced(take.subarray(0, least));
-      await announce(short);
-      expect((await send(short.id, 0, take.subarray(0, least + 1))).status).toBe(413);
-      expect(await server.storedBytes(wanted.id)).toEqual([]);
-      expect(await server.storedBytes(short.id)).toEqual([]);
-    });
-
-    it('is refused where its hash is another, and can be sent anew', async () => {
-      const take = takeOf('webm', 1_000);
-      const wanted = announced(take);
-      await announce(wanted);
-      const changed = Buffer.from(take);
-      changed[900] = (changed[900] ?? 0) ^ 1;
-      const answer = await send(wanted.id, 0, changed);
-      expect(await errorOf(answer)).toMatchObject({ status: 422, errorId: 'recording.damaged' });
-      expect(await server.storedBytes(wanted.id)).toEqual([]);
-      expect(await arrivalOf(await announce(wanted))).toEqual({ state: 'arriving', offset: 0 });
-      expect((await arrivalOf(await send(wanted.id, 0, take))).state).toBe('kept');
-    });
-
-    it('is refused where its id is that of other bytes', async () => {
-      const wanted = announced(takeOf('webm', 500_000));
-      await announce(wanted);
-      const other = announced(takeOf('webm', 500_000), { id: wanted.id });
-      expect(await errorOf(await announce(other))).toMatchObject({ errorId: 'recording.another-take' });
-    });
-
-    it('of one person is no other’s, even under the same id', async () => {
-      const take = takeOf('webm', 1_000);
-      const wanted = announced(take);
-      await announce(wanted);
-      expect((await send(wanted.id, 0, take, eve)).status).toBe(404);
-      await announce(wanted, eve);
-      await send(wanted.id, 0, take);
-      expect(await arrivalOf(await announce(wanted, eve))).toEqual({ state: 'arriving', offset: 0 });
-    });
-
-    it('can be thrown away', async () => {
-      const take = takeOf('webm', least * 2);
-      const wanted = announced(take);
-      await announce(wanted);
-      await send(wanted.id, 0, take.subarray(0, least));
-      const answer = await server.as(ada)(`/recordings/uploads/${wanted.id}`, { method: 'DELETE' });
-      expect(answer.status).toBe(204);
-      expect(await server.storedBytes(wanted.id)).toEqual([]);
-      expect((await send(wanted.id, least, take.subarray(least))).status).toBe(404);
-    });
-
-    it('is looked for when its week is over, and removed where nothing came of it meanwhile', async () => {
-      const take = takeOf('webm', least * 2);
-      const wanted = announced(take);
-      await announce(wanted);
-      server.advance(weekMs - 1_000);
-      await send(wanted.id, 0, take.subarray(0, least));
-      server.advance(1_000);
-      await server.runDueJobs(wanted.id);
-      expect(await server.storedBytes(wanted.id)).toHaveLength(1);
-      server.advance(weekMs);
-      await server.runDueJobs(wanted.id);
-      expect(await server.storedBytes(wanted.id)).toEqual([]);
-      expect((await send(wanted.id, least, take.subarray(least))).status).toBe(404);
-    });
-
-    it('that is whole stays when its week is over', async () => {
-      const take = takeOf('webm', 1_000);
-      const wanted = announced(take);
-      await announce(wanted);
-      await send(wanted.id, 0, take);
-      server.advance(weekMs * 2);
-      await server.runDueJobs(wanted.id);
-      expect(await server.storedBytes(wanted.id)).toHaveLength(1);
-    });
   });
 });

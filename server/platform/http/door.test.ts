@@ -18,6 +18,12 @@ test('until the product can serve, every request is told that it is starting', a
   expect(await (await fetch(url)).text()).toBe('served');
 });
 
+test('a connection is kept for longer than the minute for which a proxy in front keeps it', async () => {
+  const { url } = await open();
+  const [, seconds] = /timeout=(\d+)/.exec((await fetch(url)).headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
 test('a port that is taken is refused with what to do', async () => {
   const { door } = await open();
   await expect(openDoor({ host: '127.0.0.1', port: door.port })).rejects.toThrow(

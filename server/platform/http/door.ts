@@ -15,10 +15,16 @@ export interface Door {
   close(graceMs: number): Promise<void>;
 }
 
+/**
+ * How long a connection is kept for a next request. A proxy in front keeps its own for a minute, as most are set: it must
+ * not be the one who finds, in the middle of a request, that we have just closed it.
+ */
+const keptIdleMs = 65_000;
+
 export async function openDoor(options: { host: string; port: number }): Promise<Door> {
   let listener: RequestListener = answerStarting;
   let closing = false;
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: keptIdleMs }, (incoming, outgoing) => {
     // A connection is kept for a next request, and there will be none.
     outgoing.once('close', () => closing && setImmediate(() => server.closeIdleConnections()));
     listener(incoming, outgoing);

@@ -12,6 +12,8 @@ export interface Loopback {
 
 /** Has the server listen on a free port of this machine. */
 export async function listenOnLoopback(server: Server): Promise<Loopback> {
+  // A busy machine pauses for longer than it would wait, and a request would meet a connection that is just being closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -25,19 +25,22 @@ export function SelfTapeTab({ desk, transcript }: SelfTapeTabProps) {
     </Button>
   );
   return (
-    <div className="flex h-full flex-col overflow-y-auto md:flex-row md:overflow-hidden">
-      <div className="min-w-0 max-md:order-last md:flex-2 md:basis-0 md:overflow-y-auto">
-        {transcript(toggle)}
+    // A third of what the list of scripts leaves of a tablet is too narrow to record in.
+    <div className="@container h-full">
+      <div className="flex h-full flex-col overflow-y-auto @3xl:flex-row @3xl:overflow-hidden">
+        <div className="min-w-0 @max-3xl:order-last @3xl:flex-2 @3xl:basis-0 @3xl:overflow-y-auto">
+          {transcript(toggle)}
+        </div>
+        {isPanelOpen && (
+          <aside
+            id="self-tape-recordings"
+            aria-label="Self Tape Recordings"
+            className="min-w-0 shrink-0 border-edge bg-panel/60 @max-3xl:border-b @3xl:flex-1 @3xl:basis-0 @3xl:overflow-y-auto @3xl:border-l"
+          >
+            <RecordingsPanel desk={desk} />
+          </aside>
+        )}
       </div>
-      {isPanelOpen && (
-        <aside
-          id="self-tape-recordings"
-          aria-label="Self Tape Recordings"
-          className="min-w-0 shrink-0 border-edge bg-panel/60 max-md:border-b md:flex-1 md:basis-0 md:overflow-y-auto md:border-l"
-        >
-          <RecordingsPanel desk={desk} />
-        </aside>
-      )}
     </div>
   );
 }

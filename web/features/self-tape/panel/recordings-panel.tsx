@@ -74,14 +74,13 @@ function RecordControls({ desk }: { desk: SelfTapeDesk }) {
   });
   return (
     <div className="space-y-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {button.does === 'stop' ? (
           <Button
             look="danger"
-            size="large"
             disabled={button.isDisabled}
             onClick={() => tape.stop()}
-            className="px-4 whitespace-nowrap"
+            className="min-h-13 whitespace-nowrap"
           >
             <Square aria-hidden className="size-4.5 fill-current" />
             {recorder.name === 'finishing'

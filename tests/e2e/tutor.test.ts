@@ -83,6 +83,8 @@ describe('the tutor', () => {
     expect((await sought.textContent())?.trim()).toBe(firstAnswer);
     await page.goBack();
     await messages.getByText('You play TOM.').waitFor();
+    await page.reload();
+    await messages.getByText('You play TOM.').waitFor();
 
     await page.getByRole('button', { name: 'Show history' }).click();
     await history.getByRole('button', { name: 'Delete “I play TOM”' }).click();

@@ -13,7 +13,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatInput } from './chat-input.tsx';
 import { ChatPrompt, Suggestions } from './chat-prompt.tsx';
 import { attachObstacle, fileForChat } from './desk/file-context.ts';
-import { type UnsentDraft, useTutorDesk } from './desk/use-tutor-desk.ts';
+import { type TutorMemory, useTutorDesk } from './desk/use-tutor-desk.ts';
 import { chatLabel } from './history/history.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { MessageList } from './messages/message-list.tsx';
@@ -22,7 +22,7 @@ import { MicrophoneButton } from './spoken/microphone-button.tsx';
 export interface TutorTabProps {
   /** Nobody is signed in where it is undefined. */
   email: string | undefined;
-  draft: UnsentDraft;
+  memory: TutorMemory;
   /** The open script, once it has been read. */
   script: ScriptFile | undefined;
   scripts: readonly ScriptFile[];
@@ -46,7 +46,7 @@ export interface TutorTabProps {
 /** A chat about the open script, with those before it beside. */
 export function TutorTab({
   email,
-  draft,
+  memory,
   script,
   scripts,
   scriptsError,
@@ -59,7 +59,7 @@ export function TutorTab({
   onSignIn,
 }: TutorTabProps) {
   const isSignedIn = email !== undefined;
-  const { desk, player, snapshot, heard } = useTutorDesk(email ?? '', draft, script?.docId);
+  const { desk, player, snapshot, heard } = useTutorDesk(email ?? '', memory, script?.docId);
   const { chat, conversation, isLoading, isWaiting, lastReply, attachedId } = snapshot;
   const isNarrow = useMedia('(width < 768px)');
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -131,7 +131,9 @@ export function TutorTab({
               </>
             ) : (
               <ChatPrompt>
-                {isSignedIn ? (
+                {isLoading ? (
+                  <Spinner text="Loading messages..." />
+                ) : isSignedIn ? (
                   <Button look="primary" size="large" onClick={begin}>
                     New Chat
                   </Button>

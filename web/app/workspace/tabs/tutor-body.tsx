@@ -13,12 +13,15 @@ import type { WorkspaceTabsProps } from './workspace-tabs-props.ts';
 export function TutorBody({ session, address, list, desk, uploads }: WorkspaceTabsProps) {
   const [settings, onSettings] = useTutorSettings();
   const email = session.status === 'authenticated' ? session.user.email : undefined;
-  const draft = useMemo(() => draftOf('tutor', email ?? ''), [email]);
+  const memory = useMemo(() => {
+    const kept = (what: string) => draftOf(what, email ?? '');
+    return { unsent: kept('tutor'), opened: kept('tutor.opened') };
+  }, [email]);
   if (session.status === 'loading') return <Spinner text={sentence('scripts.session-loading')} />;
   return (
     <TutorTab
       email={email}
-      draft={draft}
+      memory={memory}
       script={desk.script?.stage === 'completed' ? desk.script : undefined}
       scripts={list.scripts.filter(({ stage }) => stage === 'completed')}
       scriptsError={list.error}

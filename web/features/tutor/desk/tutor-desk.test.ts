@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Chat, ChatEvent, ChatMessage, SendMessageRequest } from '#core/api/chats.ts';
 import { chatTimes } from '#core/limits.ts';
+import { sentence } from '#core/sentences.ts';
 import type { OwnMessage } from './conversation.ts';
 import { TutorDesk, type TutorSteps } from './tutor-desk.ts';
 
@@ -22,6 +23,7 @@ function openDesk(changes: Partial<TutorSteps> = {}) {
   const timers: { ms: number; then(): void }[] = [];
   const stopped: string[] = [];
   let unsent: Readonly<Record<string, readonly OwnMessage[]>> = {};
+  let opened: Readonly<Record<string, string>> = {};
   let made = 0;
   const steps: TutorSteps = {
     createChat: async ({ fileDocumentId }) => {
@@ -63,11 +65,17 @@ function openDesk(changes: Partial<TutorSteps> = {}) {
         unsent = left;
       },
     },
+    opened: {
+      recall: () => opened,
+      keep: (ids) => {
+        opened = ids;
+      },
+    },
     ...changes,
   };
   const desk = new TutorDesk(steps);
   desk.turnTo(script.docId);
-  return { desk, steps, calls, timers, stopped, unsent: () => unsent };
+  return { desk, steps, calls, timers, stopped, unsent: () => unsent, opened: () => opened };
 }
 
 async function openChat(changes: Partial<TutorSteps> = {}) {
@@ -244,6 +252,57 @@ describe('the desk of the tutor', () => {
     await settle();
     expect(stopped).toEqual(['temp-2']);
     expect(desk.snapshot()).toMatchObject({ isWaiting: false, conversation: { error: null } });
+  });
+
+  describe('where the page is loaded again', () => {
+    const again = (steps: TutorSteps) => {
+      const desk = new TutorDesk(steps);
+      desk.turnTo(script.docId);
+      return desk;
+    };
+
+    test('comes back to the chat that was open, and shows that it is on its way', async () => {
+      const { desk, steps } = await openChat();
+      const { chat } = desk.snapshot();
+      if (!chat) throw new Error('no chat was opened');
+      const later = again({ ...steps, loadChat: async () => chat });
+      expect(later.snapshot()).toMatchObject({ chat: null, isLoading: true });
+      await settle();
+      expect(later.snapshot()).toMatchObject({ chat: { id: 'chat-1' }, isLoading: false });
+      later.turnTo('script-2');
+      expect(later.snapshot()).toMatchObject({ chat: null, isLoading: false });
+    });
+
+    test('forgets a chat that is gone, and says where it could not be loaded', async () => {
+      const { steps, opened } = await openChat();
+      const troubled = again(steps);
+      await settle();
+      expect(troubled.snapshot().conversation.error).toBe(sentence('chat.load-failed', { msg: 'not there' }));
+      expect(opened()).toEqual({ [script.docId]: 'chat-1' });
+      const gone = again({ ...steps, isGone: () => true });
+      await settle();
+      expect(gone.snapshot()).toMatchObject({ chat: null, isLoading: false, conversation: { error: null } });
+      expect(opened()).toEqual({});
+    });
+
+    test('does not come back to one that was deleted', async () => {
+      const { desk, opened } = await openChat();
+      const { chat } = desk.snapshot();
+      if (chat) await desk.remove(chat);
+      expect(opened()).toEqual({});
+    });
+
+    test('leaves open what was begun meanwhile', async () => {
+      const { desk, steps } = await openChat();
+      const before = desk.snapshot().chat;
+      if (!before) throw new Error('no chat was opened');
+      let arrive = (_: typeof before) => {};
+      const later = again({ ...steps, loadChat: () => new Promise((resolve) => (arrive = resolve)) });
+      await later.begin(script, { isSignedIn: true });
+      arrive(before);
+      await settle();
+      expect(later.snapshot().chat?.id).toBe('chat-2');
+    });
   });
 
   test('each script has the chat that was open about it', async () => {

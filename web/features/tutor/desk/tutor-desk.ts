@@ -36,11 +36,17 @@ export interface TutorSteps {
     recall(): Readonly<Record<string, readonly OwnMessage[]>>;
     keep(unsent: Readonly<Record<string, readonly OwnMessage[]>>): void;
   };
+  /** The ids of the chats that are open, by their scripts' ids: a page that is loaded again comes back to them. */
+  opened: {
+    recall(): Readonly<Record<string, string>>;
+    keep(opened: Readonly<Record<string, string>>): void;
+  };
 }
 
 export interface TutorSnapshot {
   chat: Chat | null;
   conversation: Conversation;
+  /** What was said is on its way; without a chat, so is the chat that was open before. */
   isLoading: boolean;
   isWaiting: boolean;
   /** The reply that has just come, to be heard. */
@@ -65,6 +71,8 @@ export class TutorDesk {
   #trouble: Conversation = emptyConversation;
   #scriptId: string | undefined;
   readonly #loading = new Set<string>();
+  /** The scripts whose chat of before is on its way. */
+  readonly #resuming = new Set<string>();
   /** The scripts about which a chat is being begun: pressed twice, one begins. */
   readonly #beginning = new Set<string>();
   readonly #stopped = new Set<string>();
@@ -87,7 +95,31 @@ export class TutorDesk {
     if (this.#scriptId === scriptId) return;
     this.#scriptId = scriptId;
     this.#lastReply = null;
+    if (scriptId !== undefined) void this.#resume(scriptId);
     this.#publish();
+  }
+
+  /** Comes back to the chat that was open about a script before the page was loaded again, if it is still there. */
+  async #resume(scriptId: string): Promise<void> {
+    const chatId = this.#steps.opened.recall()[scriptId];
+    if (chatId === undefined || this.#chats.has(scriptId) || this.#resuming.has(scriptId)) return;
+    this.#resuming.add(scriptId);
+    try {
+      const chat = await this.#steps.loadChat(chatId);
+      // Another may have been begun meanwhile.
+      if (!this.#chats.has(scriptId)) await this.open(chat);
+    } catch (error) {
+      if (this.#steps.isGone(error)) this.#forgetOpened(scriptId);
+      else this.complain(sentence('chat.load-failed', { msg: this.#steps.explain(error) }));
+    } finally {
+      this.#resuming.delete(scriptId);
+      this.#publish();
+    }
+  }
+
+  #forgetOpened(scriptId: string): void {
+    const { [scriptId]: _, ...others } = this.#steps.opened.recall();
+    this.#steps.opened.keep(others);
   }
 
   /** Opens a chat by its id, as it is now. */
@@ -111,7 +143,10 @@ export class TutorDesk {
         return this.complain(sentence('chat.delete-failed', { msg }));
       }
     }
-    if (this.#chats.get(fileDocumentId)?.id === id) this.#chats.delete(fileDocumentId);
+    if (this.#chats.get(fileDocumentId)?.id === id) {
+      this.#chats.delete(fileDocumentId);
+      this.#forgetOpened(fileDocumentId);
+    }
     this.#conversations.set(id, emptyConversation);
     this.#removed.add(id);
     this.#keepUnsent();
@@ -134,6 +169,7 @@ export class TutorDesk {
   /** Opens a chat and loads what was said in it. */
   async open(chat: Chat): Promise<void> {
     this.#chats.set(chat.fileDocumentId, chat);
+    this.#steps.opened.keep({ ...this.#steps.opened.recall(), [chat.fileDocumentId]: chat.id });
     this.#lastReply = null;
     this.#loading.add(chat.id);
     const left = this.#steps.unsent.recall()[chat.id] ?? [];
@@ -291,7 +327,7 @@ export class TutorDesk {
     return {
       chat,
       conversation,
-      isLoading: chat !== null && this.#loading.has(chat.id),
+      isLoading: chat ? this.#loading.has(chat.id) : this.#resuming.has(this.#scriptId ?? ''),
       isWaiting: isWaiting(conversation),
       lastReply: this.#lastReply,
       attachedId: this.#attachedId,

@@ -17,11 +17,22 @@ import { TutorDesk } from './tutor-desk.ts';
 
 type Unsent = Readonly<Record<string, readonly OwnMessage[]>>;
 
-/** Where what was not sent waits, for one person. */
-export interface UnsentDraft {
+/** Where something of one person's waits for them while the page is loaded again. */
+export interface Kept {
   recall(): Record<string, unknown> | undefined;
-  keep(unsent: Record<string, unknown> | undefined): void;
+  keep(what: Record<string, unknown> | undefined): void;
 }
+
+/** Messages that were not sent, and which chats are open. */
+export interface TutorMemory {
+  unsent: Kept;
+  opened: Kept;
+}
+
+const onlyTexts = (kept: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(kept).flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])),
+  );
 
 const after = (ms: number, then: () => void) => {
   const timer = setTimeout(then, ms);
@@ -43,7 +54,7 @@ function openSound(url: string): Sound {
 /** The desk of whoever is signed in. It outlives the tab, so that an answer goes on while another is looked at. */
 let current: { email: string; desk: TutorDesk; player: ReplyPlayer } | undefined;
 
-function deskOf(email: string, draft: UnsentDraft, client: QueryClient) {
+function deskOf(email: string, { unsent, opened }: TutorMemory, client: QueryClient) {
   if (current?.email === email) return current;
   current?.player.stop();
   const desk = new TutorDesk({
@@ -60,8 +71,12 @@ function deskOf(email: string, draft: UnsentDraft, client: QueryClient) {
     now: () => new Date(),
     after,
     unsent: {
-      recall: () => (draft.recall() ?? {}) as Unsent,
-      keep: (unsent) => draft.keep(Object.keys(unsent).length > 0 ? unsent : undefined),
+      recall: () => (unsent.recall() ?? {}) as Unsent,
+      keep: (left) => unsent.keep(Object.keys(left).length > 0 ? left : undefined),
+    },
+    opened: {
+      recall: () => onlyTexts(opened.recall() ?? {}),
+      keep: (ids) => opened.keep(Object.keys(ids).length > 0 ? ids : undefined),
     },
   });
   current = { email, desk, player: new ReplyPlayer(openSound, after) };
@@ -69,9 +84,9 @@ function deskOf(email: string, draft: UnsentDraft, client: QueryClient) {
 }
 
 /** The chats of a person with the tutor, turned to a script. */
-export function useTutorDesk(email: string, draft: UnsentDraft, scriptId: string | undefined) {
+export function useTutorDesk(email: string, memory: TutorMemory, scriptId: string | undefined) {
   const client = useQueryClient();
-  const { desk, player } = useMemo(() => deskOf(email, draft, client), [email, draft, client]);
+  const { desk, player } = useMemo(() => deskOf(email, memory, client), [email, memory, client]);
   useEffect(() => {
     desk.turnTo(scriptId);
     return () => player.stop();

@@ -15,7 +15,7 @@ export const embeddingModel = 'e5_mistral_7b_instruct';
  * What the provider tells a conversation. The specification names three; the audio itself, what interrupts it and the calls
  * of tools come by this way too, and without them an agent would be mute and deaf.
  */
-export const clientEvents = [
+const clientEvents = [
   'conversation_initiation_metadata',
   'agent_response',
   'user_transcript',

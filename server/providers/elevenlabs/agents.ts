@@ -12,7 +12,7 @@ import {
 import { type ElevenLabs, isUnreadable } from './client.ts';
 import type { VoiceIds } from './voices.ts';
 
-export const elevenLabsName = 'elevenlabs';
+const elevenLabsName = 'elevenlabs';
 
 /** The provider tells of a change only a moment after it was made. */
 const settlingMs = 2_000;

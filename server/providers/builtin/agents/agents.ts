@@ -6,7 +6,7 @@ import { storable } from '#server/platform/database/storable.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { AgentProvider } from '#server/providers/ports.ts';
 
-export const builtinAgentsName = 'builtin';
+const builtinAgentsName = 'builtin';
 
 /**
  * Agents and documents in the product's own database. The built-in partner plays by the script itself, so a document is

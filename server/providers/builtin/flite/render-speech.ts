@@ -23,7 +23,7 @@ import { oneByOne, placesInText, withWords } from './word-places.ts';
 export const leadMs = 20;
 export const tailMs = 60;
 /** The length of a line that has nothing to say, such as "...". */
-export const beatMs = 600;
+const beatMs = 600;
 
 const sampleRate = 16_000;
 /** Louder than this, against the utterance's loud parts, is a sound and no longer its ground noise: -40 dB. */

@@ -52,7 +52,8 @@ describe.each(testDatabases())('after kill -9, on %s', patience, (kind) => {
   async function uploadAndDie(moment: string, content: string): Promise<string> {
     const first = await start(moment);
     const docId = await first.upload(content);
-    await expect(first.read(docId)).rejects.toThrow();
+    // Its answer may be on its way by the time that the process dies.
+    await first.read(docId).catch(() => undefined);
     await first.program.exited;
     return docId;
   }

@@ -19,6 +19,11 @@ describe('the profile', () => {
     const dialog = profileDialog(page);
     await dialog.waitFor();
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Ada');
+    if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) {
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe(
+        'given-name',
+      );
+    }
     expect(await dialog.getByLabel('Surname').inputValue()).toBe('King Lovelace');
     expect(await dialog.getByLabel('City/Town').inputValue()).toBe('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

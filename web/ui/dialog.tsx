@@ -4,6 +4,9 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 
+/** Who is asked for something begins there. */
+const firstField = 'form :is(input, select, textarea):not([type="hidden"])';
+
 interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -30,8 +33,14 @@ function Frame({
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           className={clsx('fixed z-40 flex flex-col bg-panel shadow-float', place)}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            // On a touch screen that would bring up the keys, over half of the dialog.
+            if (matchMedia('(pointer: coarse)').matches) return;
+            const field = event.target instanceof Element && event.target.querySelector(firstField);
+            if (!(field instanceof HTMLElement)) return;
+            event.preventDefault();
+            field.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -35,7 +35,15 @@ export function insteadOfScript(
     }
     if (list.scripts.length > 0) return <Spinner text={sentence('scripts.loading')} />;
     return (
-      <Blank title="Bring your script" text={`${acceptedInWords}. Or drop a file anywhere on this page.`}>
+      <Blank
+        title="Bring your script"
+        text={
+          <>
+            {acceptedInWords}.
+            <span className="pointer-coarse:hidden"> Or drop a file anywhere on this page.</span>
+          </>
+        }
+      >
         <UploadButton
           look="primary"
           text="Choose a file"
@@ -55,7 +63,7 @@ export function insteadOfScript(
   return undefined;
 }
 
-function Blank({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Blank({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   const Icon = children ? ScrollText : FileQuestion;
   return (
     <div className="grid h-full place-content-center justify-items-center gap-4 p-8 text-center">

@@ -7,7 +7,7 @@ import {
   openCommandEar,
 } from '#core/hearing/commands/spoken-commands.ts';
 import { type ExpectedPhone, expectedPhones } from '#core/hearing/following/line-model.ts';
-import { openPhoneActivity } from '#core/hearing/following/word-ear.ts';
+import { openPhoneActivity, openWordEar } from '#core/hearing/following/word-ear.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import { babble, inNoise, pinkNoise } from './noise.ts';
@@ -47,8 +47,11 @@ function commandsIn(
   samples: Float32Array,
 ): RehearsalCommand[] {
   const ear = openCommandEar(model, phrases, line);
+  const wordEar = line && openWordEar(model, line);
   const activityAt = openPhoneActivity(model);
-  return hearSound(model, samples).flatMap((step) => ear.push(step, activityAt(step)) ?? []);
+  return hearSound(model, samples).flatMap(
+    (step) => ear.push(step, wordEar?.push(step) ?? activityAt(step)) ?? [],
+  );
 }
 
 const isSame = (one: RehearsalCommand, other: RehearsalCommand) =>

@@ -1,16 +1,12 @@
+import type { Evidence } from '#core/hearing/ear.ts';
 import { explains } from '#core/hearing/following/follow-by-phones.ts';
-import {
-  type ExpectedPhone,
-  type LineModel,
-  type LineModelSettings,
-  lineModel,
-  lineModelSettings,
-} from '#core/hearing/following/line-model.ts';
+import { type ExpectedPhone, type LineModel, lineModel } from '#core/hearing/following/line-model.ts';
 import { matchSettings } from '#core/hearing/following/step-likelihoods.ts';
 import { type PhoneStep, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import type { VoiceActivity } from '#core/hearing/sound/voice-activity.ts';
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import { isSaidIn, textModel, textsFrom, wordForWord } from './line-text.ts';
 import { commandSounds, type FixedCommand, fromSounds, rivalSounds, soundsToHear } from './spoken-phrases.ts';
 
 /** When speech is taken for a command. Likelihoods are compared by their natural logarithms. */
@@ -59,6 +55,8 @@ export interface CommandPhrase {
   cost: number;
   /** States in which it may be over. */
   mayEnd: readonly number[];
+  /** Its sounds, where they might be those of the text as well. */
+  phones?: readonly ExpectedPhone[];
   /** The words of a named line, which are no command by themselves. */
   text?: LineModel;
 }
@@ -72,7 +70,7 @@ export function commandPhrases(
   lines: readonly NamedLine[],
   { betterThanSpeech, betterPerPhone, namedBetterThanSpeech, rivalCost }: CommandSettings = commandSettings,
 ): CommandPhrase[] {
-  const settings = strictSettings(model);
+  const settings = wordForWord(model);
   const fixed = (Object.keys(commandSounds) as FixedCommand['name'][]).flatMap((name) =>
     commandSounds[name].map((way): CommandPhrase => {
       const phones = soundsToHear(way, model.phones);
@@ -83,6 +81,7 @@ export function commandPhrases(
         least: betterThanSpeech + betterPerPhone * phones.length,
         cost: 0,
         mayEnd: [sounds.end],
+        phones,
       };
     }),
   );
@@ -114,24 +113,6 @@ export function commandPhrases(
   return [...fixed, ...named, ...rivals];
 }
 
-/** Word for word, with no other sounds between. */
-function strictSettings(model: PhoneModel): LineModelSettings {
-  return {
-    ...lineModelSettings,
-    stepSeconds: stepSeconds(model),
-    beginElsewhere: 0,
-    repeatWord: 0,
-    skipWord: 0,
-    otherWord: 0,
-  };
-}
-
-/** The text of a line, of which any words in a row may be said. */
-function textModel(model: PhoneModel, phones: readonly ExpectedPhone[]): LineModel {
-  const { skipWord, repeatWord } = lineModelSettings;
-  return lineModel(phones, { ...strictSettings(model), skipWord, repeatWord, beginLater: 0.5, pause: 0.5 });
-}
-
 /** By how much the best command explains a stretch of speech better than any speech, and than text. */
 export interface CommandScore {
   phrase: CommandPhrase;
@@ -139,34 +120,38 @@ export interface CommandScore {
   overText: number;
 }
 
-/** Holds a stretch of speech against all commands, any speech and a line: the score of the best command. */
+/**
+ * Holds a stretch of speech against all commands, any speech and a line of which so many words were begun before it: the
+ * score of the best command.
+ */
 export function openBestCommand(
   model: PhoneModel,
   phrases: readonly CommandPhrase[],
   line: readonly ExpectedPhone[] | undefined,
   sharpness: number = commandSettings.sharpness,
-): (steps: readonly Float32Array[]) => CommandScore | undefined {
+): (steps: readonly Float32Array[], begun: number) => CommandScore | undefined {
   const match = { ...matchSettings, sharpness };
   const anything = lineModel(soundsToHear(fromSounds, model.phones), {
-    ...strictSettings(model),
+    ...wordForWord(model),
     beginElsewhere: 1,
   });
   const text = line && textModel(model, line);
-  const from = lineModel(soundsToHear(fromSounds, model.phones), strictSettings(model));
-  return (steps) => {
+  const possible = line ? phrases.filter(({ phones }) => !phones || !isSaidIn(line, phones)) : phrases;
+  const from = lineModel(soundsToHear(fromSounds, model.phones), wordForWord(model));
+  return (steps, begun) => {
     const explained = (sounds: LineModel, mayEnd: readonly number[]) =>
       explains(sounds, steps, model.priors, match, mayEnd);
     const asSpeech = explained(anything, [anything.elsewhere]);
     // A hundred lines are not gone through for speech that does not even begin with the word before them.
     const asFromAnything = explains(from, steps, model.priors, { ...match, afterEndCost: 0 }, [from.end]);
     const mayName = asFromAnything > asSpeech;
-    // It may begin with any of its words as if that were the first.
-    const asText = (sounds: LineModel | undefined) =>
-      sounds
-        ? explained(sounds, [...sounds.states.keys()]) + Math.log(sounds.words)
-        : Number.NEGATIVE_INFINITY;
+    const asText = (texts: readonly (LineModel | undefined)[]) =>
+      texts.reduce(
+        (most, sounds) => (sounds ? Math.max(most, explained(sounds, [...sounds.states.keys()])) : most),
+        Number.NEGATIVE_INFINITY,
+      );
     let best: { phrase: CommandPhrase; asCommand: number } | undefined;
-    for (const phrase of phrases) {
+    for (const phrase of possible) {
       if (phrase.command?.name === 'from' && !mayName) continue;
       const asCommand = explained(phrase.sounds, phrase.mayEnd) - phrase.cost;
       if (best === undefined || asCommand > best.asCommand) best = { phrase, asCommand };
@@ -176,15 +161,15 @@ export function openBestCommand(
     return {
       phrase,
       overSpeech: asCommand - asSpeech,
-      overText: asCommand - Math.max(asText(text), asText(phrase.text)),
+      overText: asCommand - asText([text, phrase.text, ...(line ? textsFrom(model, line, begun) : [])]),
     };
   };
 }
 
 /** Hears what an actor tells the partner in the place of their line. */
 export interface CommandEar {
-  /** Takes the next step, and the activity after it; answers a command once silence has followed it. */
-  push(step: PhoneStep, activity: VoiceActivity): RehearsalCommand | undefined;
+  /** Takes the next step, and what is known after it; answers a command once silence has followed it. */
+  push(step: PhoneStep, evidence: VoiceActivity & Pick<Evidence, 'words'>): RehearsalCommand | undefined;
 }
 
 /** Steps of silence before and after speech that are looked at with it. */
@@ -206,19 +191,24 @@ export function openCommandEar(
   const mostSteps = settings.mostMs / stepMs + 2 * silenceAround;
   let steps: Float32Array[] = [];
   let hasSpoken = false;
+  /** Words of the line that were begun before this stretch of speech. */
+  let begun = 0;
 
   function judge(heard: readonly Float32Array[]): RehearsalCommand | undefined {
-    const best = bestCommand(heard);
+    const best = bestCommand(heard, begun);
     const isCommand = best && best.overSpeech > best.phrase.least && best.overText > settings.betterThanText;
     return isCommand ? best.phrase.command : undefined;
   }
 
   return {
-    push({ logProbabilities }, { speaking, silenceMs }) {
+    push({ logProbabilities }, { speaking, silenceMs, words }) {
       // Too long a stretch is no command, and need not be remembered.
       if (steps.length <= mostSteps + silentSteps) steps.push(logProbabilities);
       hasSpoken ||= speaking;
-      if (!hasSpoken) steps = steps.slice(-silenceAround);
+      if (!hasSpoken) {
+        steps = steps.slice(-silenceAround);
+        begun = words?.begun ?? 0;
+      }
       if (!hasSpoken || silenceMs < settings.apartMs) return undefined;
       const heard = steps.slice(0, Math.max(0, steps.length - silentSteps));
       [steps, hasSpoken] = [[], false];

@@ -4,7 +4,11 @@ import { dialogue, heard, lineOver, rehearse, speaking } from '#core/rehearsal/t
 
 describe('how a line went', () => {
   const followed = (parts: Partial<Evidence> = {}) =>
-    heard({ silenceMs: 800, words: { ended: 1, endedForMs: 800, inLine: 1, begun: 10, spotted: 0 }, ...parts });
+    heard({
+      silenceMs: 800,
+      words: { ended: 1, endedForMs: 800, inLine: 1, begun: 10, spotted: 0 },
+      ...parts,
+    });
 
   it('is told once the partner can no longer give the line back', () => {
     const scene = rehearse(dialogue);

@@ -192,12 +192,18 @@ describe('why the partner came in', () => {
     { what: 'the words', evidence: over({}), ending: 'heard' },
     {
       what: 'all but a small last word',
-      evidence: over({ remainingMs: 100, words: { ended: 0.01, endedForMs: 0, inLine: 1, begun: 9, spotted: 0 } }),
+      evidence: over({
+        remainingMs: 100,
+        words: { ended: 0.01, endedForMs: 0, inLine: 1, begun: 9, spotted: 0 },
+      }),
       ending: 'last-word-swallowed',
     },
     {
       what: 'other words',
-      evidence: over({ remainingMs: 100, words: { ended: 0.01, endedForMs: 0, inLine: 0.01, begun: 9, spotted: 0 } }),
+      evidence: over({
+        remainingMs: 100,
+        words: { ended: 0.01, endedForMs: 0, inLine: 0.01, begun: 9, spotted: 0 },
+      }),
       ending: 'other-words-over',
     },
   ])('is known and kept: $what', ({ evidence, ending }) => {

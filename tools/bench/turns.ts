@@ -11,8 +11,8 @@ import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { bySpeakerLeftOut, candidatePolicies } from './turns/choice.ts';
 import { type Clip, prolonged, readClips, readSamples } from './turns/clips.ts';
 import { decideBySilence, decideTurn, followLine, hearSound, type Line } from './turns/hearing.ts';
-import { describePartner, describePoint, listFailures } from './turns/report.ts';
-import { type Outcome, scoreOtherText } from './turns/score.ts';
+import { describeOtherText, describePartner, describePoint, listFailures } from './turns/report.ts';
+import { type Outcome, scoreCued } from './turns/score.ts';
 import { type Heard, hearAgain } from './turns/takes.ts';
 import { extraWords, scoreMissed } from './turns/words.ts';
 
@@ -20,9 +20,11 @@ const usage = `Usage: npm run bench:turns -- [--data DIR] [--out FILE] [--model 
   DIR holds manifest.json and its clips; FILE gets {clip id: second of the cue, or null} at the default patience.`;
 
 const fixedSilences = [0.5, 0.7, 1.0, 1.5, 2.1];
+/** The last is more than there is: nothing is looked for. */
+const spottedShares = [0.1, 0.15, 0.2, 0.25, 0.3, 2];
 const leastSilencesMs = [40, 80, 120, 160, 180, 200, 240, 300, 400, 500];
 /** Lines at whose turns each recording is heard, which is of another. */
-const otherLines = 10;
+const otherLines = 25;
 /** An actor who dries stays silent for so much longer than the clip. */
 const driedSeconds = 30;
 
@@ -130,11 +132,18 @@ async function main(): Promise<void> {
     console.log(`\n${describePartner(`ours, an earlier take of the line ${name}`, these)}`);
   }
 
-  const unlike = scoreOtherText(hearAtOtherLines(model, heard).map((one) => decide(one, policy)));
-  console.log(
-    `\nrecordings at the turns of other lines: ${unlike.clips}, cued before their end ${unlike.beforeEnd.toFixed(1)} %, ` +
-      `ever ${unlike.cued.toFixed(1)} %, shown as off the script ${unlike.offScript.toFixed(1)} %`,
-  );
+  console.log('\nover the share of the line that must be heard in whatever order');
+  const unlike = hearAtOtherLines(model, heard);
+  for (const spottedShare of spottedShares) {
+    const spotting = { ...policy, words: { ...policy.words, spottedShare } };
+    const paraphrased = heard.filter(({ clip }) => clip.condition === 'paraphrase');
+    console.log(
+      `share ${spottedShare}: ${describeOtherText(
+        'recordings at the turns of other lines',
+        unlike.map((one) => decide(one, spotting)),
+      )}; paraphrases missed ${scoreCued(paraphrased.map((one) => decide(one, spotting))).missed.toFixed(1)} %`,
+    );
+  }
 
   console.log('\nover patience, clips with held pauses');
   for (const patience of patienceLevels) {

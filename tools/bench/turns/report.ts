@@ -50,11 +50,17 @@ function describeUnfinished(outcomes: readonly Outcome[]): string[] {
     const figures = `${score.clips} clips, taken over ${share(score.takenOver)} %, prompted ${share(score.prompted)} %`;
     return score.clips > 0 ? [`${condition}: ${figures}`] : [];
   });
-  const other = scoreOtherText(outcomes.filter(({ clip }) => clip.condition === 'wrongline'));
-  const figures =
-    `${other.clips} clips, cued before its end ${share(other.beforeEnd)} %, ` +
-    `ever ${share(other.cued)} %, shown as off the script ${share(other.offScript)} %`;
-  return other.clips > 0 ? [...dried, `another text: ${figures}`] : dried;
+  const other = outcomes.filter(({ clip }) => clip.condition === 'wrongline');
+  return other.length > 0 ? [...dried, describeOtherText('another text', other)] : dried;
+}
+
+/** What a partner did while another text was spoken than the line's. */
+export function describeOtherText(name: string, outcomes: readonly Outcome[]): string {
+  const { clips, beforeEnd, cued, offScript } = scoreOtherText(outcomes);
+  return (
+    `${name}: ${clips} clips, cued before its end ${share(beforeEnd)} %, ever ${share(cued)} %, ` +
+    `shown as off the script ${share(offScript)} %`
+  );
 }
 
 /** One line for a point of a curve, on the clips with held pauses. */

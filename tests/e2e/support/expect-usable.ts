@@ -12,9 +12,16 @@ declare global {
 export async function expectUsable(page: Page, screen: string): Promise<void> {
   // Not waited for: a page that draws no frames, as one behind another may, would never come to an end.
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const endsByItself = Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
-      if (endsByItself && animation.playState === 'running') animation.finish();
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+        );
+    // Where a colour has come to its end, those that are inherited from it begin.
+    for (let left = running(), rounds = 0; left.length > 0 && rounds < 20; left = running(), rounds += 1) {
+      for (const animation of left) animation.finish();
     }
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -25,16 +25,19 @@ function hear(said: readonly [output: number, steps: number][], certainty = 0.9)
   return { ...last, words: last.words };
 }
 
+/** The whole line, with silence before and after it. */
+const spoken: [output: number, steps: number][] = [
+  [0, 20],
+  [1, 10],
+  [2, 10],
+  [1, 10],
+  [3, 10],
+  [0, 25],
+];
+
 describe('an ear for words', () => {
   it('tells speech, silence and the place in the line', () => {
-    const { words, ...rest } = hear([
-      [0, 20],
-      [1, 10],
-      [2, 10],
-      [1, 10],
-      [3, 10],
-      [0, 25],
-    ]);
+    const { words, ...rest } = hear(spoken);
     expect(rest).toMatchObject({ speaking: false, expectedMs: 800 });
     expect(rest.heardMs).toBeGreaterThan(760);
     expect(rest.silenceMs).toBeGreaterThan(440);
@@ -44,14 +47,6 @@ describe('an ear for words', () => {
   });
 
   it('keeps to the end of the line through a short doubt, and not through a long one', () => {
-    const spoken: [number, number][] = [
-      [0, 20],
-      [1, 10],
-      [2, 10],
-      [1, 10],
-      [3, 10],
-      [0, 25],
-    ];
     const atEnd = hear(spoken).words.endedForMs;
     expect(hear([...spoken, [1, 1]]).words.endedForMs).toBeGreaterThan(atEnd);
     expect(hear([...spoken, [1, 40], [2, 40]]).words.endedForMs).toBe(0);

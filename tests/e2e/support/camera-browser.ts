@@ -59,6 +59,8 @@ async function launch(profile: string): Promise<{ child: ChildProcess; context: 
       `--user-data-dir=${profile}`,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      // The page for a new tab loads pages of its own, and a connection made meanwhile may wait for one for ever.
+      'about:blank',
     ],
     // A group of its own, so that all its processes can be killed at once.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },

@@ -112,6 +112,15 @@ describe('a hearing by loudness', () => {
     });
   });
 
+  it('tells for how long a sound as loud as the actor’s voice goes on, and nothing of softer ones', () => {
+    const hearing = openHearing(undefined);
+    hearing.push(tone(500, -70));
+    hearing.push(tone(600, -25));
+    expect(last(hearing.push(tone(200, -70))).loudForMs).toBe(0);
+    expect(last(hearing.push(tone(40, -30))).loudForMs).toBe(40);
+    expect(last(hearing.push(tone(40, -45))).loudForMs).toBe(0);
+  });
+
   it.each([
     ['no longer than it may', 1_000, 300],
     ['where it was just begun', 100, 100],
@@ -144,6 +153,17 @@ describe('while the partner can be heard', () => {
       isEcho: false,
       evidence: { speaking: true, speechRunMs: 200 },
     });
+  });
+
+  it('takes no echo for a sound as loud as the actor’s voice', () => {
+    const hearing = openHearing(undefined);
+    hearing.push(tone(500, -70));
+    hearing.push(tone(600, -30));
+    hearing.push(tone(200, -70));
+    expect(last(hearing.push(tone(400, -35), power(-20))).loudForMs).toBe(0);
+    hearing.push(tone(400, -35), power(-20));
+    expect(last(hearing.push(tone(100, -35), power(-20))).loudForMs).toBe(0);
+    expect(last(hearing.push(tone(40, -22), power(-20))).loudForMs).toBe(40);
   });
 
   it('counts nothing of the partner to the line that follows, its end in the room neither', () => {

@@ -13,6 +13,7 @@ import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { echoReachMs, openEchoGate } from '#core/hearing/sound/echo.ts';
 import { openEnergyVoice } from '#core/hearing/sound/energy-voice.ts';
 import { type KeptSound, openKeptSound } from '#core/hearing/sound/kept-sound.ts';
+import { openLoudVoice } from '#core/hearing/sound/loud-voice.ts';
 import { decibelsOf, sumOfSquares } from '#core/hearing/sound/loudness.ts';
 import { openRecentLoudness } from '#core/hearing/sound/recent-loudness.ts';
 import { openRecentSound } from '#core/hearing/sound/recent-sound.ts';
@@ -45,6 +46,11 @@ export interface Heard {
   latenessMs: number;
   /** Loudness of the step. */
   decibels: number;
+  /**
+   * For how long a sound as loud as the actor's voice has been going on until now, in milliseconds, whatever it is: it
+   * is known at once, the evidence only `latenessMs` later.
+   */
+  loudForMs: number;
   /** A voice sounds, and it is the partner's own: it came back into the microphone. */
   isEcho: boolean;
   /** What the actor has just said to the partner in the place of the line. */
@@ -94,6 +100,7 @@ interface StretchStep {
 }
 
 const energyStepSamples = sampleRate / 50;
+const loudStepSamples = sampleRate / 100;
 const msOf = (samples: number) => (1000 * samples) / sampleRate;
 const samplesOf = (ms: number) => Math.round((sampleRate * ms) / 1000);
 /** Sound that can be heard again: what was going on when a line begins, and the look ahead. */
@@ -114,11 +121,25 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
   const recent = openRecentSound(samplesOf(rememberedMs));
   const played = openRecentLoudness(samplesOf(rememberedMs));
   const echoGate = openEchoGate();
+  const loudVoice = openLoudVoice();
+  let loudForMs = 0;
+  let notYetLoud = 0;
   let ear = earFor(undefined);
   /** Of the actor, in this stretch: without what came back of the partner. */
   let activity = nothingHeard;
   let echoedInStretch = false;
   let kept: KeptSound | undefined;
+
+  /** What has just come in, ahead of the ear. */
+  const hearLoudness = (samples: number) => {
+    for (notYetLoud += samples; notYetLoud >= loudStepSamples; ) {
+      notYetLoud -= loudStepSamples;
+      const decibels = decibelsOf(sumOfSquares(recent.samples(loudStepSamples, notYetLoud)), loudStepSamples);
+      const loudest = played.greatest(loudStepSamples + samplesOf(echoReachMs), notYetLoud);
+      const isExplained = echoGate.explains(decibels, decibelsOf(loudest, 1));
+      loudForMs = loudVoice.push(decibels, isExplained, msOf(loudStepSamples));
+    }
+  };
 
   return {
     listen(line) {
@@ -135,6 +156,7 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
       recent.push(samples);
       kept?.push(samples);
       played.push(playedPower, samples.length);
+      hearLoudness(samples.length);
       return ear.push(samples).map(({ evidence, command, after }) => {
         const before = after + latenessSamples;
         const step = recent.samples(stepSamples, before);
@@ -143,11 +165,13 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
         const isExplained = echoGate.push(decibels, decibelsOf(loudest, 1), msOf(stepSamples));
         const isEcho = evidence.speaking && isExplained;
         echoedInStretch ||= isEcho;
+        if (evidence.speaking && !isEcho) loudVoice.learn(decibels, msOf(stepSamples));
         activity = echoedInStretch
           ? continueActivity(activity, evidence.speaking && !isEcho, msOf(stepSamples))
           : evidence;
         const known = echoedInStretch ? withoutEcho(evidence, activity) : evidence;
-        return { evidence: known, latenessMs: msOf(latenessSamples), decibels, isEcho, command };
+        const latenessMs = msOf(latenessSamples);
+        return { evidence: known, latenessMs, decibels, loudForMs, isEcho, command };
       });
     },
     lookBack: () => ear.lookBack(),

@@ -32,7 +32,8 @@ export interface Speaker {
   close(): void;
 }
 
-const fadeSeconds = 0.03;
+/** Short enough to be silent at once, and long enough not to click. */
+const fadeSeconds = 0.012;
 
 /** Web Audio with the shortest latency that the device gives. */
 export function openSpeaker(context: AudioContext, clock: () => number, told?: SpokenReports): Speaker {

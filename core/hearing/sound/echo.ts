@@ -24,28 +24,34 @@ export interface EchoGate {
    * whether an echo explains it.
    */
   push(decibels: number, playedDecibels: number, lengthMs: number): boolean;
+  /** Whether an echo explains a step of which nothing is learned. */
+  explains(decibels: number, playedDecibels: number): boolean;
 }
 
 export function openEchoGate(): EchoGate {
   let learnedMs = 0;
   /** How much softer than it was played a sound comes back. */
   let loss = -quietestDecibels;
+  const isEcho = (decibels: number, playedDecibels: number) =>
+    decibels <= playedDecibels - loss + actorMargin;
   return {
+    explains: (decibels, playedDecibels) =>
+      (learnedMs < learningMs && playedDecibels >= quietestPlayed) || isEcho(decibels, playedDecibels),
     push(decibels, playedDecibels, lengthMs) {
-      if (playedDecibels < quietestPlayed) return decibels <= playedDecibels - loss + actorMargin;
+      if (playedDecibels < quietestPlayed) return isEcho(decibels, playedDecibels);
       const lossNow = playedDecibels - decibels;
       if (learnedMs < learningMs) {
         learnedMs += lengthMs;
         loss = Math.min(loss, lossNow);
         return true;
       }
-      const isEcho = decibels <= playedDecibels - loss + actorMargin;
+      const explained = isEcho(decibels, playedDecibels);
       const seconds = lengthMs / 1_000;
       loss =
         lossNow < loss
           ? Math.max(lossNow, loss - risePerSecond * seconds)
           : Math.min(lossNow, loss + fallPerSecond * seconds);
-      return isEcho;
+      return explained;
     },
   };
 }

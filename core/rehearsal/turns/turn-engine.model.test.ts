@@ -44,6 +44,7 @@ const anyEvidence = fc
 /** What can happen. `late` news is of an utterance or a line before the current one. */
 type Happening =
   | { type: 'voice'; evidence: Evidence; late: boolean }
+  | { type: 'loud'; forMs: number; late: boolean }
   | { type: 'partner-delayed' | 'partner-started' | 'partner-finished' | 'partner-failed'; late: boolean }
   | { type: 'go-to'; index: number }
   | { type: 'arrives' }
@@ -88,6 +89,14 @@ const anyDrill: fc.Arbitrary<Drill> = fc.record({
 });
 const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('voice' as const), evidence: anyEvidence, late }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('loud' as const),
+      forMs: fc.integer({ min: 10, max: 400 }),
+      late,
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -150,6 +159,13 @@ function eventOf(happening: Happening, state: TurnState, at: number, script: rea
         at,
         ear: happening.late ? state.ear - 1 : state.ear,
         evidence: happening.evidence,
+      };
+    case 'loud':
+      return {
+        type: 'loud',
+        at,
+        ear: happening.late ? state.ear - 1 : state.ear,
+        forMs: happening.forMs,
       };
     case 'partner-delayed':
     case 'partner-started':

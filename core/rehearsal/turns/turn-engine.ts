@@ -3,7 +3,9 @@ import { goTo, notePeek, obey } from '#core/rehearsal/turns/turn-commands.ts';
 import {
   endActorLine,
   hearActor,
+  hearLoudness,
   hearRoom,
+  isBeforeStop,
   judgeEcho,
   learnMissedWords,
   settleResult,
@@ -53,6 +55,8 @@ function play(state: TurnState, event: TurnEvent): Step {
       return partnerNews(state, event);
     case 'voice':
       return hear(state, event);
+    case 'loud':
+      return event.ear === state.ear ? hearLoudness(state, event.at, event.forMs) : stay(state);
     case 'cue':
       return state.phase.name === 'partner-yielding'
         ? enter(state, state.index)
@@ -135,7 +139,7 @@ function partnerNews(state: TurnState, event: PartnerNews): Step {
 }
 
 function hear(state: TurnState, { at, ear, evidence }: Extract<TurnEvent, { type: 'voice' }>): Step {
-  if (ear !== state.ear) return stay(state);
+  if (ear !== state.ear || isBeforeStop(state, at)) return stay(state);
   const judged = judgeEcho(learnMissedWords(state, evidence), at, evidence);
   return state.phase.name === 'actor' ? hearActor(judged, at, evidence) : hearRoom(judged, at, evidence);
 }

@@ -149,19 +149,34 @@ export function hearRoom(state: TurnState, at: number, evidence: Evidence): Step
   if (!evidence.speaking || speaksThrough(state)) return stay(state);
 
   const began = at - evidence.speechRunMs;
-  if (phase.name === 'partner-cued') {
-    const certain = evidence.speechRunMs >= interruptionPolicy.sustainedAtFirstMs;
-    return phase.early !== undefined && certain
-      ? giveBack(state, at, phase.early, evidence.speechRunMs)
-      : stay(state);
-  }
-  if (phase.early !== undefined && began <= phase.startedAt + interruptionPolicy.resumeWindowMs) {
+  if (phase.early !== undefined && isSoonAfterCue(phase, began)) {
     const certain = evidence.speechRunMs >= interruptionPolicy.sustainedAtFirstMs;
     return certain ? giveBack(state, at, phase.early, evidence.speechRunMs) : stay(state);
   }
+  if (phase.name === 'partner-cued') return stay(state);
   // A voice that was there before the partner began was heard when the actor handed over by key.
   const comesIn = began >= phase.startedAt && evidence.speechRunMs >= interruptionPolicy.sustainedMs;
   return comesIn ? yieldTurn(state, at, began - phase.startedAt, evidence.speechRunMs) : stay(state);
+}
+
+/**
+ * What is heard, ahead of the evidence of what it is: an actor who goes on just after the partner came in gets the turn
+ * back at once. If it was none, the evidence that follows soon lets the partner come in again.
+ */
+export function hearLoudness(state: TurnState, at: number, forMs: number): Step {
+  const { phase } = state;
+  if (!isPartnerActive(phase) || phase.early === undefined || speaksThrough(state)) return stay(state);
+  const began = at - forMs;
+  const wentOn = began >= phase.early.at && isSoonAfterCue(phase, began);
+  return wentOn && forMs >= interruptionPolicy.loudAtFirstMs
+    ? giveBack(state, at, phase.early, forMs)
+    : stay(state);
+}
+
+type PartnerPhase = Extract<TurnState['phase'], { name: 'partner-cued' | 'partner-speaking' }>;
+
+function isSoonAfterCue(phase: PartnerPhase, began: number): boolean {
+  return phase.name === 'partner-cued' || began <= phase.startedAt + interruptionPolicy.resumeWindowMs;
 }
 
 /** The partner takes what it hears for its own echo. */
@@ -222,6 +237,11 @@ function yieldTurn(state: TurnState, at: number, spokenMs: number, carryMs: numb
     state: { ...state, phase: { name: 'partner-yielding' }, exchange: { ...exchange, stoppedAt: at } },
     commands: [{ type: 'stop-speaking' }],
   };
+}
+
+/** The partner stopped ahead of the evidence: what it stopped for is not in it yet. */
+export function isBeforeStop({ exchange: { stoppedAt } }: TurnState, at: number): boolean {
+  return stoppedAt !== undefined && at < stoppedAt + interruptionPolicy.sustainedAtFirstMs;
 }
 
 /** Once the voice for which the partner stopped has ended: tells an echo by how soon it did. */

@@ -17,9 +17,11 @@ import type { CourseSoFar } from '#core/rehearsal/turns/line-course.ts';
 export const interruptionPolicy = {
   /** An actor who speaks on this soon after the partner came in had not finished: the turn goes back. */
   resumeWindowMs: 400,
-  /** Speech that is believed until then: little, so that the partner is silent within 80 ms of the actor's going on… */
+  /** Speech that is believed until then: little, a syllable is enough. */
   sustainedAtFirstMs: 60,
-  /** …and later, when a cough shall not stop it. */
+  /** A sound as loud as the actor's voice is, before it is known what it is: the partner is silent within 80 ms. */
+  loudAtFirstMs: 30,
+  /** Later a cough shall not stop it. */
   sustainedMs: 300,
   /** With this share of its line spoken, the partner lets the actor go on; before, it says the line again. */
   spokenShare: 0.6,
@@ -140,6 +142,8 @@ export type TurnHappening =
   | { type: 'partner-finished'; speech: number }
   | { type: 'partner-failed'; speech: number }
   | { type: 'voice'; ear: number; evidence: Evidence }
+  /** A sound as loud as the actor's voice has been going on for so long, whatever it is. */
+  | { type: 'loud'; ear: number; forMs: number }
   | { type: 'cue' }
   | { type: 'pause' }
   | { type: 'resume' }

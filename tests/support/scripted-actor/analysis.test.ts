@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cueGaps, median, overlapMs, type Recording, voicedMs, voices } from './analysis.ts';
+import { cueGaps, delayMs, median, overlapMs, type Recording, voicedMs, voices } from './analysis.ts';
 import type { Sound } from './audio.ts';
 import { syntheticSpeech, track } from './synthetic-speech.ts';
 
@@ -69,6 +69,12 @@ describe('the analysis of a recorded scene', () => {
 
     expect(voicedMs(samples, sampleRate, { startMs: 1_500, endMs: 3_000 })).toBeCloseTo(500, -1);
     expect(voicedMs(samples, sampleRate, { startMs: 2_100, endMs: 3_000 })).toBe(0);
+  });
+
+  it('finds by how much one side repeats the other', () => {
+    const said = speech(1_000);
+
+    expect(delayMs(scene([[8_000, said]], [[8_047, said]]), 2_000)).toBeCloseTo(47, 3);
   });
 
   it('has the middle of an even number of gaps between two of them', () => {

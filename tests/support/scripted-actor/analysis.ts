@@ -62,6 +62,20 @@ export function voicedMs(track: Float32Array, sampleRate: number, { startMs, end
   return loudWindows(track.subarray(from, to), sampleRate).filter(Boolean).length * windowMs;
 }
 
+/** The longest delay that is looked for. */
+const longestDelayMs = 300;
+
+/** By how much the partner's side repeats the actor's later, over the last stretch of so long, in milliseconds. */
+export function delayMs({ sampleRate, partner, actor }: Recording, stretchMs: number): number {
+  const frames = (ms: number) => Math.round((ms / 1000) * sampleRate);
+  const from = Math.max(0, partner.length - frames(stretchMs));
+  const repeated = partner.subarray(from);
+  const alike = Array.from({ length: Math.min(from, frames(longestDelayMs)) }, (_, delay) =>
+    repeated.reduce((sum, sample, index) => sum + sample * (actor[from + index - delay] ?? 0), 0),
+  );
+  return (alike.indexOf(Math.max(...alike)) / sampleRate) * 1000;
+}
+
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Recording } from './analysis.ts';
+import { delayMs, type Recording } from './analysis.ts';
 import { type Sound, writeWav } from './audio.ts';
-import type { HearPartner, Side, Utterance } from './in-page/api.ts';
+import type { HearPartner, SayWhen, Side, Utterance } from './in-page/api.ts';
 import { inPageScript } from './in-page-script.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface ScriptedActor {
   hearSilence(ms: number): Promise<void>;
   /** Speaks, and answers when it was said. */
   say(sound: Sound): Promise<Utterance>;
+  /** Speaks from the partner's first sound on, since it was last heard out, and answers when it was said. */
+  sayOverPartner(sound: Sound): Promise<Utterance>;
   /** What the browser answers from now on when the page asks for the microphone; a refusal ends what is open. */
   setPermission(setting: 'granted' | 'denied' | 'prompt'): Promise<void>;
   unplugMicrophone(): Promise<void>;
@@ -28,6 +30,11 @@ export interface ScriptedActor {
   takeOffHeadphones(echoGain: number): Promise<void>;
   /** Both sides on one clock: for when, not for what. A busy machine makes the partner stutter in it. */
   recording(): Promise<Recording>;
+  /**
+   * How long sound takes from the actor's side of the recording, through the page that only leads its microphone back,
+   * to the partner's side, in milliseconds. Ask while both sides are silent: it is told by the noise of the room.
+   */
+  wayThroughPage(): Promise<number>;
   /** All sound that the page has played, sample by sample, but without its silences: for what, not for when. */
   played(): Promise<Sound>;
 }
@@ -41,6 +48,8 @@ export interface ScriptedActorOptions {
 
 /** More than any wait for a voice takes, even where speech is rendered on a busy machine. */
 const giveUpMs = 90_000;
+/** So much noise tells the delay to the sample. */
+const noiseMs = 500;
 const framesPerTransfer = 48_000 * 20;
 
 /** Puts a scripted actor in front of the page; call it before the page is opened. */
@@ -59,17 +68,30 @@ export async function scriptedActor(page: Page, options: ScriptedActorOptions = 
   const setPlugged = (plugged: boolean) =>
     page.evaluate((now) => window.scriptedActor.setPlugged(now), plugged);
 
+  const say = (sound: Sound, when: SayWhen) =>
+    page.evaluate(([wav, at]) => window.scriptedActor.say(wav, at), [
+      Buffer.from(writeWav(sound)).toString('base64'),
+      when,
+    ] as const);
+
   return {
     hearPartner: ({ atLeastMs = 0 } = {}) => hear('end', atLeastMs),
     hearPartnerBegin: () => hear('begin', 0),
     hearSilence: async (ms) => void (await hear('silence', ms)),
-    say: (sound) =>
-      page.evaluate((wav) => window.scriptedActor.say(wav), Buffer.from(writeWav(sound)).toString('base64')),
+    say: (sound) => say(sound, 'now'),
+    sayOverPartner: (sound) => say(sound, 'over-partner'),
     setPermission,
     unplugMicrophone: () => setPlugged(false),
     plugInMicrophone: () => setPlugged(true),
     takeOffHeadphones: (echoGain) => page.evaluate((gain) => window.scriptedActor.setEcho(gain), echoGain),
     recording: () => fetchRecording(page),
+    async wayThroughPage() {
+      await page.evaluate(() => window.scriptedActor.setLedBack(true));
+      await hear('silence', 2 * noiseMs);
+      const recording = await fetchRecording(page);
+      await page.evaluate(() => window.scriptedActor.setLedBack(false));
+      return delayMs(recording, noiseMs);
+    },
     played: () => fetchSide(page, 'played'),
   };
 }

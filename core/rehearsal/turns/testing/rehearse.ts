@@ -70,6 +70,7 @@ export function rehearse(
     /** The microphone hears something, by the ear that listens at the moment. */
     hear: (evidence: Evidence, at?: number) =>
       happen({ type: 'voice', ear: state.ear, evidence, ...(at === undefined ? {} : { at }) }),
+    hearLoud: (forMs: number, at: number) => happen({ type: 'loud', ear: state.ear, forMs, at }),
     partnerStarts: (at?: number) =>
       happen({ type: 'partner-started', speech: state.speech, ...(at === undefined ? {} : { at }) }),
     partnerFinishes: () => happen({ type: 'partner-finished', speech: state.speech }),

@@ -1,4 +1,4 @@
-import type { Utterance } from './api.ts';
+import type { SayWhen, Utterance } from './api.ts';
 import { installMicrophone } from './microphone.ts';
 import { installPartnerTap } from './partner-tap.ts';
 import { cut } from './read-audio.ts';
@@ -11,18 +11,22 @@ const stage = () => {
   return opened;
 };
 
-installPartnerTap(stage);
+const partnerTap = installPartnerTap(stage);
 const microphone = installMicrophone(stage);
 
 /** After the voice's last sample: as long as it may take until it is on the recording. */
 const settledMs = 100;
+const overPartnerGiveUpMs = 90_000;
 
-async function say(wavBase64: string): Promise<Utterance> {
+async function say(wavBase64: string, when: SayWhen): Promise<Utterance> {
   const { context, actorBus, recorder } = stage();
   const bytes = Uint8Array.from(atob(wavBase64), (letter) => letter.charCodeAt(0));
   const buffer = await context.decodeAudioData(bytes.buffer);
   const source = new AudioBufferSourceNode(context, { buffer });
   source.connect(actorBus);
+  if (when === 'over-partner') {
+    await recorder.hear({ what: 'begin', atLeastMs: 0, giveUpMs: overPartnerGiveUpMs });
+  }
   const startMs = recorder.recordedMs();
   const ended = new Promise((resolve) => source.addEventListener('ended', resolve));
   source.start();
@@ -36,6 +40,7 @@ window.scriptedActor = {
   say,
   setPlugged: microphone.setPlugged,
   setEcho: (gain) => stage().setEcho(gain),
+  setLedBack: partnerTap.setLedBack,
   hearPartner: (request) => stage().recorder.hear(request),
   recording(side, fromFrame, frames) {
     const { recorder, played } = stage();

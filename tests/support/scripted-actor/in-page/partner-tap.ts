@@ -1,12 +1,17 @@
 import { readAudio } from './read-audio.ts';
 import type { Stage } from './stage.ts';
 
+export interface PartnerTap {
+  /** Whether the page's microphone is led to where the page's own sound is taken from. */
+  setLedBack(ledBack: boolean): void;
+}
+
 /**
  * Hears whatever the page plays, by Web Audio or by a media element, and leads it to the stage's partner bus too. The
  * bridge between two audio contexts delays that by 3 to 40 ms, and stutters where the machine is busy; what was played is
  * therefore also kept as it left the page's own context.
  */
-export function installPartnerTap(stage: () => Stage): void {
+export function installPartnerTap(stage: () => Stage): PartnerTap {
   const listenTo = (stream: MediaStream) => {
     const { context, partnerBus, played } = stage();
     const [track] = stream.getAudioTracks();
@@ -17,14 +22,15 @@ export function installPartnerTap(stage: () => Stage): void {
       played.blocks.push(samples);
     });
   };
-  tapWebAudio(listenTo);
   tapMediaElements(listenTo);
+  return tapWebAudio(listenTo);
 }
 
 /** The stage itself leads nothing to its context's destination, so all that is led to one is the page's. */
-function tapWebAudio(listenTo: (stream: MediaStream) => void): void {
+function tapWebAudio(listenTo: (stream: MediaStream) => void): PartnerTap {
   const { connect, disconnect } = AudioNode.prototype;
-  const taps = new WeakMap<AudioContext, MediaStreamAudioDestinationNode>();
+  const taps = new WeakMap<BaseAudioContext, MediaStreamAudioDestinationNode>();
+  let microphone: MediaStreamAudioSourceNode | undefined;
 
   const tapFor = (target: unknown): MediaStreamAudioDestinationNode | null => {
     if (!(target instanceof AudioDestinationNode) || !(target.context instanceof AudioContext)) return null;
@@ -41,6 +47,7 @@ function tapWebAudio(listenTo: (stream: MediaStream) => void): void {
     ...[target, ...ports]: [AudioNode | AudioParam, number?, number?]
   ) {
     const tap = tapFor(target);
+    if (this instanceof MediaStreamAudioSourceNode && taps.has(this.context)) microphone = this;
     if (tap) Reflect.apply(connect, this, [tap, ...ports]);
     return Reflect.apply(connect, this, [target, ...ports]);
   } as typeof connect;
@@ -50,6 +57,14 @@ function tapWebAudio(listenTo: (stream: MediaStream) => void): void {
     if (tap) Reflect.apply(disconnect, this, [tap, ...targets.slice(1)]);
     return Reflect.apply(disconnect, this, targets);
   } as typeof disconnect;
+
+  return {
+    setLedBack(ledBack) {
+      const tap = microphone && taps.get(microphone.context);
+      if (!tap) throw new Error('The page listens to no microphone.');
+      Reflect.apply(ledBack ? connect : disconnect, microphone, [tap]);
+    },
+  };
 }
 
 function tapMediaElements(listenTo: (stream: MediaStream) => void): void {

@@ -39,7 +39,7 @@ describe('running a rehearsal', () => {
     speaks(960);
     isSilent(600);
     expect(fake.speaking()).toBe('/audio/c');
-    speaks(320);
+    speaks(40);
     expect(fake.speaking()).toBeUndefined();
     expect(run.snapshot()).toMatchObject({ turn: 'actor', cueIndex: 1, cutIns: 1 });
   });

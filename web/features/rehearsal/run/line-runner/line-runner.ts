@@ -221,10 +221,13 @@ export function createLineRunner({
     carryOut,
     giveUpWithoutCues,
     heard(heard) {
-      const { evidence, latenessMs, command } = heard;
+      const { evidence, latenessMs, loudForMs, command } = heard;
       const echoedSteps = facts().echoedSteps + (isLoudEcho(heard) ? 1 : 0);
       note({ actorSpeaking: evidence.speaking, echoedSteps });
-      happen({ type: 'voice', ear: turns.state().ear, evidence }, environment.clock() - latenessMs);
+      const { ear } = turns.state();
+      const now = environment.clock();
+      if (loudForMs > 0) happen({ type: 'loud', ear, forMs: loudForMs }, now);
+      happen({ type: 'voice', ear, evidence }, now - latenessMs);
       if (command !== undefined) happen({ type: 'command', command, by: 'voice' });
     },
     giveUpWords: () => stage?.records.giveUp(),

@@ -165,7 +165,9 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
         const isExplained = echoGate.push(decibels, decibelsOf(loudest, 1), msOf(stepSamples));
         const isEcho = evidence.speaking && isExplained;
         echoedInStretch ||= isEcho;
-        if (evidence.speaking && !isEcho) loudVoice.learn(decibels, msOf(stepSamples));
+        if (!isExplained || !evidence.speaking) {
+          loudVoice.learn(evidence.speaking ? 'voice' : 'room', decibels, msOf(stepSamples));
+        }
         activity = echoedInStretch
           ? continueActivity(activity, evidence.speaking && !isEcho, msOf(stepSamples))
           : evidence;

@@ -5,11 +5,13 @@ import type { EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts
 import { endpointingPolicies } from '#core/hearing/endpointing/endpointing.ts';
 import { defaultPatience, patienceLevels } from '#core/hearing/endpointing/patience.ts';
 import { expectedPhones } from '#core/hearing/following/line-model.ts';
+import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { bySpeakerLeftOut, candidatePolicies } from './turns/choice.ts';
 import { type Clip, prolonged, readClips, readSamples } from './turns/clips.ts';
+import { describeStops, findStops, type Stops } from './turns/going-on.ts';
 import { decideBySilence, decideTurn, followLine, hearSound, type Line } from './turns/hearing.ts';
 import { describeOtherText, describePartner, describePoint, listFailures } from './turns/report.ts';
 import { type Outcome, scoreCued } from './turns/score.ts';
@@ -42,6 +44,23 @@ async function readLines(texts: Iterable<string>): Promise<Map<string, Line>> {
   }
   await speech.close();
   return lines;
+}
+
+/** An actor who goes on after the partner has come in: how soon it would stop, and how often for nothing. */
+async function printStops(model: PhoneModel, folder: string, outcomes: readonly Outcome[]): Promise<void> {
+  const lines = await readLines(outcomes.map(({ clip }) => clip.line));
+  console.log('');
+  for (const condition of ['plain', 'pauses', 'pauses-snr20', 'pauses-snr10']) {
+    const clips: Stops[] = [];
+    for (const outcome of outcomes.filter(({ clip }) => clip.condition === condition)) {
+      const line = lines.get(outcome.clip.line);
+      if (!line) throw new Error(`${outcome.clip.id}: its line was not read`);
+      const samples = await readSamples(folder, outcome.clip, model.sampleRate);
+      const toHear = { ...line, tempo: unknownTempo, by: 'words' as const, carryMs: 0 };
+      clips.push(findStops(model, outcome, samples, toHear));
+    }
+    console.log(describeStops(`going on, ${condition}`, clips));
+  }
 }
 
 interface Hearing {
@@ -166,6 +185,7 @@ async function main(): Promise<void> {
     console.log(`\n${describePartner(`silence of ${silence} s`, these)}`);
   }
   await printMissedWords(model, heard);
+  await printStops(model, folder, outcomes);
   console.log(`\nprocessor: ${(100 * cpu).toFixed(1)} % of one core while listening`);
   if (values.out) {
     const cues = Object.fromEntries(outcomes.map(({ clip, cue }) => [clip.id, cue]));

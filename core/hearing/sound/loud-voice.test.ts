@@ -10,11 +10,14 @@ function hear(loudVoice: LoudVoice, decibels: number, steps: number, isExplained
   return loudForMs;
 }
 
+function learn(loudVoice: LoudVoice, what: 'voice' | 'room', decibels: number, ms: number): void {
+  for (let learned = 0; learned < ms; learned += stepMs) loudVoice.learn(what, decibels, stepMs);
+}
+
 function afterALine(noise = room): LoudVoice {
   const loudVoice = openLoudVoice();
-  hear(loudVoice, noise, 50);
-  for (let step = 0; step < 100; step += 1) loudVoice.learn(voice, 2 * stepMs);
-  hear(loudVoice, noise, 50);
+  learn(loudVoice, 'voice', voice, 2_000);
+  learn(loudVoice, 'room', noise, 500);
   return loudVoice;
 }
 
@@ -33,13 +36,16 @@ describe('a sound as loud as the actor’s voice', () => {
     expect(hear(loudVoice, voice, 10, true)).toBe(0);
   });
 
-  it('stands out from the noise of the room', () => {
+  it('stands out from the room', () => {
+    expect(hear(afterALine(voice - 20), voice - 7, 10)).toBe(0);
+    expect(hear(afterALine(voice - 20), voice - 4, 10)).toBe(100);
     expect(hear(afterALine(voice - 8), voice, 10)).toBe(0);
   });
 
-  it('is not told before the actor has been heard', () => {
+  it.each(['voice', 'room'] as const)('is not told before the %s has been heard', (unknown) => {
     const loudVoice = openLoudVoice();
-    hear(loudVoice, room, 50);
+    learn(loudVoice, unknown === 'voice' ? 'room' : 'voice', unknown === 'voice' ? room : voice, 2_000);
+    learn(loudVoice, unknown, unknown === 'voice' ? voice : room, 100);
     expect(hear(loudVoice, voice, 10)).toBe(0);
   });
 
@@ -47,8 +53,7 @@ describe('a sound as loud as the actor’s voice', () => {
     const loudVoice = afterALine();
     const soft = voice - 20;
     expect(hear(loudVoice, soft, 5)).toBe(0);
-    for (let step = 0; step < 500; step += 1) loudVoice.learn(soft, 2 * stepMs);
-    hear(loudVoice, room, 5);
+    learn(loudVoice, 'voice', soft, 10_000);
     expect(hear(loudVoice, soft, 5)).toBe(50);
   });
 });

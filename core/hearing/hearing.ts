@@ -123,7 +123,7 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
   const echoGate = openEchoGate();
   const loudVoice = openLoudVoice();
   let loudForMs = 0;
-  let notYetLoud = 0;
+  let unjudged = 0;
   let ear = earFor(undefined);
   /** Of the actor, in this stretch: without what came back of the partner. */
   let activity = nothingHeard;
@@ -132,10 +132,10 @@ export function openHearing(model: PhoneModel | undefined): Hearing {
 
   /** What has just come in, ahead of the ear. */
   const hearLoudness = (samples: number) => {
-    for (notYetLoud += samples; notYetLoud >= loudStepSamples; ) {
-      notYetLoud -= loudStepSamples;
-      const decibels = decibelsOf(sumOfSquares(recent.samples(loudStepSamples, notYetLoud)), loudStepSamples);
-      const loudest = played.greatest(loudStepSamples + samplesOf(echoReachMs), notYetLoud);
+    for (unjudged += samples; unjudged >= loudStepSamples; ) {
+      unjudged -= loudStepSamples;
+      const decibels = decibelsOf(sumOfSquares(recent.samples(loudStepSamples, unjudged)), loudStepSamples);
+      const loudest = played.greatest(loudStepSamples + samplesOf(echoReachMs), unjudged);
       const isExplained = echoGate.explains(decibels, decibelsOf(loudest, 1));
       loudForMs = loudVoice.push(decibels, isExplained, msOf(loudStepSamples));
     }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** No rule of WCAG 2.2 AA that a machine can check is broken seriously, and nothing has to be scrolled sideways. */
+/** No rule of WCAG 2.2 AA or of good practice that a machine can check is broken, and nothing has to be scrolled sideways. */
 export async function expectUsable(page: Page, screen: string): Promise<void> {
   // Not waited for: a page that draws no frames, as one behind another may, would never come to an end.
   await page.evaluate(() => {
@@ -28,13 +28,13 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
   const { violations } = await page.evaluate(() =>
     window.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // What opens over the page, as a tip does, stands outside its landmarks.
+      rules: { region: { enabled: false } },
       resultTypes: ['violations'],
     }),
   );
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ screen, id, nodes: nodes.map((node) => node.html) }));
-  expect(serious).toEqual([]);
+  const broken = violations.map(({ id, nodes }) => ({ screen, id, nodes: nodes.map((node) => node.html) }));
+  expect(broken).toEqual([]);
 
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -22,7 +22,7 @@ export function ChatHeader({
   onHeard,
 }: ChatHeaderProps) {
   return (
-    <header className="flex items-center gap-2 border-b border-edge px-3 py-2 sm:px-4">
+    <div className="flex items-center gap-2 border-b border-edge px-3 py-2 sm:px-4">
       <IconButton
         icon={History}
         label={isHistoryOpen ? 'Hide history' : 'Show history'}
@@ -41,6 +41,6 @@ export function ChatHeader({
         <MessageSquarePlus aria-hidden className="size-4.5" />
         New Chat
       </Button>
-    </header>
+    </div>
   );
 }

@@ -73,6 +73,7 @@ describe('the account', () => {
     await profileMenu(page).click();
     await page.getByRole('menuitem', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: sentence('account.delete-title') });
+    await dialog.waitFor();
     await expectUsable(page, 'the question before an account is deleted');
     const confirm = dialog.getByRole('button', { name: 'Delete account' });
     await dialog.getByRole('textbox').fill('robin@example.org');

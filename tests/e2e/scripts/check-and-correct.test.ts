@@ -159,11 +159,13 @@ describe('checking who says what', () => {
   });
 
   it('can be used by everybody', async () => {
-    const { page } = await openCheck({ viewport: phone });
+    const { page } = await openCheck({ reducedMotion: 'reduce', viewport: phone });
     await expectUsableInBothThemes(page, 'the check');
     await line(page, 'Speech of BANG, in doubt: The lamp has fallen.').first().press('Enter');
+    const speaker = page.getByRole('button', { name: 'Speaker', exact: true });
+    await speaker.waitFor();
     await expectUsableInBothThemes(page, 'a line in doubt');
-    await page.getByRole('button', { name: 'Speaker', exact: true }).press('Enter');
+    await speaker.press('Enter');
     await page.getByRole('combobox', { name: 'Who says it?' }).waitFor();
     await expectUsableInBothThemes(page, 'the choice of a speaker');
   });

@@ -10,8 +10,9 @@ declare global {
 
 /** No rule of WCAG 2.2 AA or of good practice that a machine can check is broken, and nothing has to be scrolled sideways. */
 export async function expectUsable(page: Page, screen: string): Promise<void> {
-  // Not waited for: a page that draws no frames, as one behind another may, would never come to an end.
-  await page.evaluate(() => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => {
+    // Not waited for: a page that draws no frames, as one behind another may, would never come to an end.
     const running = () =>
       document
         .getAnimations()
@@ -23,16 +24,13 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
     for (let left = running(), rounds = 0; left.length > 0 && rounds < 20; left = running(), rounds += 1) {
       for (const animation of left) animation.finish();
     }
-  });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, {
+    return window.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       // What opens over the page, as a tip does, stands outside its landmarks.
       rules: { region: { enabled: false } },
       resultTypes: ['violations'],
-    }),
-  );
+    });
+  });
   const broken = violations.map(({ id, nodes }) => ({ screen, id, nodes: nodes.map((node) => node.html) }));
   expect(broken).toEqual([]);
 

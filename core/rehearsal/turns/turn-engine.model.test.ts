@@ -154,19 +154,10 @@ const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
 function eventOf(happening: Happening, state: TurnState, at: number, script: readonly Cue[]): TurnEvent {
   switch (happening.type) {
     case 'voice':
-      return {
-        type: 'voice',
-        at,
-        ear: happening.late ? state.ear - 1 : state.ear,
-        evidence: happening.evidence,
-      };
-    case 'loud':
-      return {
-        type: 'loud',
-        at,
-        ear: happening.late ? state.ear - 1 : state.ear,
-        forMs: happening.forMs,
-      };
+    case 'loud': {
+      const { late, ...heard } = happening;
+      return { ...heard, at, ear: late ? state.ear - 1 : state.ear };
+    }
     case 'partner-delayed':
     case 'partner-started':
     case 'partner-finished':

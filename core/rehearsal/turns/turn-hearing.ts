@@ -14,7 +14,13 @@ import { promptWords } from '#core/rehearsal/prompt.ts';
 import type { CourseSoFar } from '#core/rehearsal/turns/line-course.ts';
 import { courseOf, notice } from '#core/rehearsal/turns/line-course.ts';
 import { after, enter, stay } from '#core/rehearsal/turns/turn-moves.ts';
-import type { EarlyCue, Step, TurnCommand, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import type {
+  EarlyCue,
+  PartnerPhase,
+  Step,
+  TurnCommand,
+  TurnState,
+} from '#core/rehearsal/turns/turn-state.ts';
 import { earlyCueOf, interruptionPolicy, isPartnerActive } from '#core/rehearsal/turns/turn-state.ts';
 
 /** Share of a line that must have been heard before a key press that ends it may teach the actor's tempo. */
@@ -172,8 +178,6 @@ export function hearLoudness(state: TurnState, at: number, forMs: number): Step 
     ? giveBack(state, at, phase.early, forMs)
     : stay(state);
 }
-
-type PartnerPhase = Extract<TurnState['phase'], { name: 'partner-cued' | 'partner-speaking' }>;
 
 function isSoonAfterCue(phase: PartnerPhase, began: number): boolean {
   return phase.name === 'partner-cued' || began <= phase.startedAt + interruptionPolicy.resumeWindowMs;

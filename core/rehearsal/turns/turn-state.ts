@@ -222,10 +222,10 @@ export function isPlaying(phase: TurnPhase): boolean {
   );
 }
 
+export type PartnerPhase = Extract<TurnPhase, { name: 'partner-cued' | 'partner-speaking' }>;
+
 /** Phases in which the partner has been asked to speak and has not finished. */
-export function isPartnerActive(
-  phase: TurnPhase,
-): phase is Extract<TurnPhase, { name: 'partner-cued' | 'partner-speaking' }> {
+export function isPartnerActive(phase: TurnPhase): phase is PartnerPhase {
   return phase.name === 'partner-cued' || phase.name === 'partner-speaking';
 }
 

@@ -6,6 +6,8 @@ declare abstract class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: unknown): void;
 declare const sampleRate: number;
+/** Of the first sample of the block that is being processed, in seconds. */
+declare const currentTime: number;
 
 export type CaptureMessage = { type: 'send-to'; port: MessagePort } | { type: 'close' };
 /** The listener has dealt with nothing for a while, though there is sound. */
@@ -65,7 +67,11 @@ class CaptureProcessor extends AudioWorkletProcessor {
   }
 
   private handOn(queue: SoundQueue): void {
-    queue.push({ samples: this.batch.slice(), playedPower: this.playedSquares / this.filled });
+    queue.push({
+      samples: this.batch.slice(),
+      playedPower: this.playedSquares / this.filled,
+      endedAt: currentTime + quantum / sampleRate,
+    });
     [this.filled, this.playedSquares] = [0, 0];
     if (this.heldUp || queue.held() < heldUpSeconds * sampleRate) return;
     this.heldUp = true;

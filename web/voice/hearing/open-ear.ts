@@ -30,8 +30,11 @@ export interface Ear {
 }
 
 export interface EarReports {
-  /** In order, and only of the line that is listened for. While the device gives no sound there is nothing to tell. */
-  heard(heard: Heard): void;
+  /**
+   * In order, and only of the line that is listened for. While the device gives no sound there is nothing to tell. `at` is
+   * when the sound came, on the clock of `performance.now()`, in milliseconds: a page that was held up is told late.
+   */
+  heard(heard: Heard, at: number): void;
   /** The words cannot be followed any more; the ear goes on by loudness and duration. */
   wordsLost(): void;
 }
@@ -85,10 +88,12 @@ export async function openEar(
         return;
       }
       ask({ type: 'taken' });
-      if (data.stretch === stretch && source !== undefined) reports.heard(data.heard);
+      if (data.stretch === stretch && source !== undefined) reports.heard(data.heard, cameAt(data.endedAt));
     };
     return port;
   }
+  const cameAt = (contextSeconds: number) =>
+    performance.now() - 1_000 * (context.currentTime - contextSeconds);
   const ask = (request: HearingRequest) => page.postMessage(request);
 
   function letGo(): void {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import { type LineToHear, openHearing } from '#core/hearing/hearing.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
-import type { HearingNews } from './messages.ts';
+import type { CapturedSound, HearingNews } from './messages.ts';
 import { serveHearing } from './serve-hearing.ts';
 
 const line: LineToHear = { phones: [], durationMs: 600, tempo: unknownTempo, by: 'duration', carryMs: 0 };
@@ -35,10 +35,12 @@ function setUp() {
     toPage.port1.close();
     toSound.port1.close();
   };
+  let endedAt = 0;
   const sounds = (steps: number, amplitude: number, playedPower = 0) => {
     for (let step = 0; step < steps; step += 1) {
       const samples = Float32Array.from({ length: stepSamples }, (_, at) => amplitude * Math.sin(at / 20));
-      toSound.port1.postMessage({ samples, playedPower });
+      endedAt += stepSamples / rate;
+      toSound.port1.postMessage({ samples, playedPower, endedAt } satisfies CapturedSound);
     }
   };
   return {
@@ -73,6 +75,17 @@ describe('the ear behind its channels', () => {
     );
     expect(news[0]).toMatchObject({ stretch: 0, heard: { evidence: { speaking: false } } });
     expect(news[0]?.heard.evidence.expectedMs).toBeUndefined();
+  });
+
+  it('says when the sound came that it has heard, also to a page that was held up', async () => {
+    const { news, sounds, ask, taken } = setUp();
+    sounds(10, 0.001);
+    await eventually(() => expect(news.at(-1)?.endedAt).toBeCloseTo(0.2));
+    sounds(90, 0.3);
+    await eventually(() => expect(taken()).toBe(100));
+    await eventually(() => expect(news).toHaveLength(50));
+    ask({ type: 'taken' });
+    await eventually(() => expect(news.at(-1)?.endedAt).toBeCloseTo(2));
   });
 
   it('gives the sound of a line away once, at 16 kHz, where it was to be kept', async () => {

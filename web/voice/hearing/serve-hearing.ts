@@ -1,7 +1,7 @@
-import type { Heard, Hearing } from '#core/hearing/hearing.ts';
+import type { Hearing } from '#core/hearing/hearing.ts';
 import { openResampler } from '#core/hearing/sound/resample.ts';
 import { sampleRate } from '#core/hearing/sound/voice-activity.ts';
-import type { CapturedSound, HearingNews, HearingRequest } from './messages.ts';
+import type { CapturedSound, HeardInTime, HearingNews, HearingRequest } from './messages.ts';
 
 /** One end of a channel, in a page or in a worker. */
 export type Port = Pick<MessagePort, 'postMessage' | 'close'> & {
@@ -30,16 +30,16 @@ export function serveHearing({ page, sound, rate, hearing, heardStretch, clock }
   const resample = openResampler(rate, sampleRate);
   let stretch = 0;
   let underWay = 0;
-  let waiting: Heard | undefined;
+  let waiting: HeardInTime | undefined;
 
   const send = (news: HearingNews) => page.postMessage(news);
-  const tell = (heard: Heard) => {
+  const tell = (heardInTime: HeardInTime) => {
     if (underWay >= newsUnderWay) {
-      waiting = heard;
+      waiting = heardInTime;
       return;
     }
     underWay += 1;
-    send({ type: 'heard', stretch, heard });
+    send({ type: 'heard', stretch, ...heardInTime });
   };
 
   page.onmessage = ({ data }: MessageEvent<HearingRequest>) => {
@@ -61,16 +61,16 @@ export function serveHearing({ page, sound, rate, hearing, heardStretch, clock }
       }
       case 'taken': {
         underWay -= 1;
-        const heard = waiting;
+        const newest = waiting;
         waiting = undefined;
-        if (heard !== undefined) tell(heard);
+        if (newest !== undefined) tell(newest);
       }
     }
   };
-  sound.onmessage = ({ data: { samples, playedPower } }: MessageEvent<CapturedSound>) => {
+  sound.onmessage = ({ data: { samples, playedPower, endedAt } }: MessageEvent<CapturedSound>) => {
     const beganAt = clock();
     const resampled = resample(samples);
-    for (const heard of hearing.push(resampled, playedPower)) tell(heard);
+    for (const heard of hearing.push(resampled, playedPower)) tell({ heard, endedAt });
     sound.postMessage('taken');
     heardStretch?.(resampled.length, beganAt);
   };

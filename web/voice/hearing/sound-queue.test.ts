@@ -14,6 +14,7 @@ const numbers = ({ length }: { length: number }, from: number) =>
 const sound = (length: { length: number }, from: number) => ({
   samples: numbers(length, from),
   playedPower: 0,
+  endedAt: 0,
 });
 
 describe('the queue of sound', () => {

@@ -7,8 +7,8 @@ import type { Ear, EarReports, openEar } from '#web/voice/hearing/open-ear.ts';
 /** An ear whose microphone is spoken into by hand; it hears by loudness. */
 export interface FakeEar {
   open: typeof openEar;
-  /** Hears a voice, or silence, for one step of 20 ms, while so much is played. */
-  step(voice: boolean, playedPower?: number): void;
+  /** Hears a voice, or silence, for one step of 20 ms that ends then, while so much is played. */
+  step(voice: boolean, at: number, playedPower?: number): void;
   loseWords(): void;
   /** Understands the last step as the end of a command. */
   understand(command: RehearsalCommand): void;
@@ -29,6 +29,7 @@ export function fakeEar(): FakeEar {
   let reports: EarReports | undefined;
   let line: LineToHear | undefined;
   let tellReading: ((reading: OwnReading) => void) | undefined;
+  let lastAt = 0;
   let isClosed = false;
   const ear: Ear = {
     attach: () => undefined,
@@ -52,11 +53,12 @@ export function fakeEar(): FakeEar {
       reports = listener;
       return ear;
     },
-    step(isVoice, playedPower = 0) {
-      for (const heard of hearing.push(isVoice ? voice : room, playedPower)) reports?.heard(heard);
+    step(isVoice, at, playedPower = 0) {
+      lastAt = at;
+      for (const heard of hearing.push(isVoice ? voice : room, playedPower)) reports?.heard(heard, at);
     },
     understand(command) {
-      for (const heard of hearing.push(room)) reports?.heard({ ...heard, command });
+      for (const heard of hearing.push(room)) reports?.heard({ ...heard, command }, lastAt);
     },
     loseWords: () => reports?.wordsLost(),
     line: () => line,

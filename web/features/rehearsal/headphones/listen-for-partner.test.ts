@@ -27,7 +27,7 @@ function setUp({
       signal: life.signal,
     });
   const hears = (ms: number, voice: boolean, playedPower: number) => {
-    for (let heardMs = 0; heardMs < ms; heardMs += stepMs) ear.step(voice, playedPower);
+    for (let heardMs = 0; heardMs < ms; heardMs += stepMs) ear.step(voice, heardMs, playedPower);
   };
   /** The sentence is said, and comes back or not. */
   const sentence = async (comesBack: boolean) => {

@@ -44,6 +44,20 @@ describe('running a rehearsal', () => {
     expect(run.snapshot()).toMatchObject({ turn: 'actor', cueIndex: 1, cutIns: 1 });
   });
 
+  it('knows when the actor went on, however late the page is told of it', async () => {
+    const { run, partnerSpeaks, speaks, isSilent, isHeldUp, now, fake } = openRun(scene);
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    speaks(960);
+    isSilent(600);
+    fake.begin(now());
+    isHeldUp(700);
+    isSilent(200);
+    speaks(40);
+    expect(fake.speaking()).toBeUndefined();
+    expect(run.snapshot()).toMatchObject({ turn: 'actor', cueIndex: 1, cutIns: 1 });
+  });
+
   it('takes the actor’s word for it that the line is over', async () => {
     const { run, partnerSpeaks, fake } = openRun(scene);
     await run.start(request);

@@ -52,7 +52,7 @@ export function createRehearsalRun(
       happen({ type: 'microphone-lost' });
     },
     level: levelIs,
-    heard: (heard) => lineRunner.heard(heard),
+    heard: (heard, at) => lineRunner.heard(heard, at),
   });
   const shared = { api, environment, listening, transcripts, live };
   const lineRunner = createLineRunner({ ...shared, turns, results });

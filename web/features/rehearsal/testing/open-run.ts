@@ -32,6 +32,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
   const calls: string[] = [];
   const waits: number[] = [];
   let now = 1_000;
+  let lateMs = 0;
   let ids = 0;
   const onLeaving: (() => void)[] = [];
   const ear = fakeEar();
@@ -116,7 +117,7 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
   const hear = (ms: number, voice: boolean, playedPower = 0) => {
     for (let heardMs = 0; heardMs < ms; heardMs += stepMs) {
       now += stepMs;
-      ear.step(voice, playedPower);
+      ear.step(voice, now - lateMs, playedPower);
     }
   };
   return {
@@ -129,11 +130,17 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
     results,
     calls,
     waits,
+    now: () => now,
     ear,
     live,
     speaks: (ms: number) => hear(ms, true),
     isSilent: (ms: number) => hear(ms, false),
     hearsPartner: (ms: number) => hear(ms, true, 0.1),
+    /** From now on the page is told of all sound so much later than it came. */
+    isHeldUp(ms: number) {
+      now += ms;
+      lateMs += ms;
+    },
     leavePage() {
       for (const leave of onLeaving) leave();
     },

@@ -44,7 +44,8 @@ export interface LineRunner {
   carryOut(command: TurnCommand): void;
   /** To be called once all that follows from a happening has been carried out. */
   giveUpWithoutCues(): void;
-  heard(heard: Heard): void;
+  /** `at`: when the sound came, on the environment's clock. */
+  heard(heard: Heard, at: number): void;
   /** What is being written down of the actor's line is let go. */
   giveUpWords(): void;
   /** Phones stop a page's sound for a call, and let it go on only by a touch. */
@@ -220,14 +221,13 @@ export function createLineRunner({
     },
     carryOut,
     giveUpWithoutCues,
-    heard(heard) {
+    heard(heard, at) {
       const { evidence, latenessMs, loudForMs, command } = heard;
       const echoedSteps = facts().echoedSteps + (isLoudEcho(heard) ? 1 : 0);
       note({ actorSpeaking: evidence.speaking, echoedSteps });
       const { ear } = turns.state();
-      const now = environment.clock();
-      if (loudForMs > 0) happen({ type: 'loud', ear, forMs: loudForMs }, now);
-      happen({ type: 'voice', ear, evidence }, now - latenessMs);
+      if (loudForMs > 0) happen({ type: 'loud', ear, forMs: loudForMs }, at);
+      happen({ type: 'voice', ear, evidence }, at - latenessMs);
       if (command !== undefined) happen({ type: 'command', command, by: 'voice' });
     },
     giveUpWords: () => stage?.records.giveUp(),

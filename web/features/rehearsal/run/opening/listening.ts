@@ -9,7 +9,7 @@ export interface ListeningReports {
   /** An open microphone is of no use any more. */
   lost(): void;
   level(level: number): void;
-  heard(heard: Heard): void;
+  heard(heard: Heard, at: number): void;
 }
 
 /** The microphone of one screen, and the ear that is fed from it while a rehearsal runs. */
@@ -22,8 +22,8 @@ export interface Listening {
    * Resolves with whether it is live; rejects if the ear cannot be opened.
    */
   open(ear?: Promise<Ear>): Promise<boolean>;
-  /** What the ear has heard: that sound arrives, how loud it is, and whether it is a voice. */
-  heard(heard: Heard): void;
+  /** What the ear has heard, and when: that sound arrives, how loud it is, and whether it is a voice. */
+  heard(heard: Heard, at: number): void;
   /** The open microphone. */
   track(): MediaStreamTrack | undefined;
   close(): void;
@@ -134,11 +134,11 @@ export function createListening(browser: MicrophoneBrowser, reports: ListeningRe
       become('live');
       return true;
     },
-    heard(heard) {
+    heard(heard, at) {
       if (microphone === undefined) return;
       microphone.soundArrived();
       reports.level(levelOf(heard.decibels));
-      reports.heard(heard);
+      reports.heard(heard, at);
     },
     track: () => microphone?.stream.getAudioTracks()[0],
     close() {

@@ -25,8 +25,11 @@ describe('a partner that comes in while the actor goes on', () => {
     const scene = await rehearsedScene(page);
     const goesOn = await voice.read('That I would come back.');
 
-    await actor.say(await voice.read('I said that I would come back.'));
+    const line = await voice.read('I said that I would come back.');
+
+    // Ready before the line is said: the partner comes in sooner after it than a busy machine would get ready.
     const more = actor.sayOverPartner(goesOn);
+    await actor.say(line);
     await stageOf(page).shows(sentence('turn.came-in-too-early'));
     const over = await more;
     await stageOf(page).line(longSpeech);

@@ -39,6 +39,14 @@ const fadeSeconds = 0.012;
 export function openSpeaker(context: AudioContext, clock: () => number, told?: SpokenReports): Speaker {
   const volume = new GainNode(context);
   volume.connect(context.destination);
+  let isMuted = false;
+  /** A volume that jumps is heard as a click. */
+  const fadeTo = ({ gain }: GainNode, to: number) => {
+    const now = context.currentTime;
+    gain.cancelScheduledValues(now);
+    gain.setValueAtTime(gain.value, now);
+    gain.linearRampToValueAtTime(to, now + fadeSeconds);
+  };
   /** When a sound at this time of the context reaches the ear. Some browsers do not tell their latency. */
   const heardAt = (contextSeconds: number) =>
     clock() + 1_000 * (contextSeconds - context.currentTime + (context.outputLatency || 0));
@@ -71,16 +79,16 @@ export function openSpeaker(context: AudioContext, clock: () => number, told?: S
           if (stopped) return;
           stopped = true;
           told?.stopped(heardAt(context.currentTime));
-          fade.gain.setValueAtTime(1, context.currentTime);
-          fade.gain.linearRampToValueAtTime(0, context.currentTime + fadeSeconds);
+          fadeTo(fade, 0);
           source.stop(context.currentTime + fadeSeconds);
         },
       };
     },
     setMuted(muted) {
-      volume.gain.value = muted ? 0 : 1;
+      isMuted = muted;
+      fadeTo(volume, muted ? 0 : 1);
     },
-    muted: () => volume.gain.value === 0,
+    muted: () => isMuted,
     close() {
       // What has just been stopped fades out first.
       setTimeout(() => {

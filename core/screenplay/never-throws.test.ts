@@ -9,6 +9,8 @@ test('whatever a page holds, reading it ends in a screenplay', () => {
       'JACK. ',
       'Jack: ',
       'JACK\t',
+      'JACK/ ',
+      'Jack; ',
       'Anna-Lee',
       '[Enter',
       ']',

@@ -2,13 +2,20 @@ import { clusters, mostFrequent, widthOfLines } from '#core/screenplay/pages/mea
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals, isUncased } from '#core/screenplay/wording/capitals.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
-import { isDivision, readSceneHeading } from '#core/screenplay/wording/headings.ts';
 import {
   type CueMark,
-  cueMarks,
   type InlineCue,
-  readInlineCue,
+  looksOfNames,
+  usualMarks,
 } from '#core/screenplay/wording/inline-cue.ts';
+import {
+  type Candidate,
+  candidatesIn,
+  countNames,
+  cueCandidate,
+  withRepeatedNames,
+} from './inline-candidates.ts';
+import { ownSign } from './own-sign.ts';
 
 /** How a script sets names at the head of the lines that they speak. */
 export interface InlineStyle {
@@ -33,34 +40,29 @@ const reach = 1.5;
 const fewestCues = 4;
 const leastShare = 0.04;
 const shareOfShortText = 0.3;
+/** What stands behind the first words of other lines, too: a name met once needs more than one of these to prove it. */
+const marksOfProse: readonly CueMark[] = ['dot', 'dash', 'quote', 'capitals'];
 /** A name that ends so near to where speech begins, in columns, may leave no gap. Capitals are wider than the average letter. */
 const nearlyFull = 6;
 
 /** Learns the names and the place of cues from what repeats over the whole document; undefined where nothing does. */
 export function learnInlineStyle(lines: readonly TextLine[]): InlineStyle | undefined {
   let best: { style: InlineStyle; cues: number } | undefined;
-  for (const mark of cueMarks) {
+  const sign = ownSign(lines);
+  const weakMarks: readonly CueMark[] = sign ? [sign, ...looksOfNames] : looksOfNames;
+  for (const mark of [...usualMarks, ...weakMarks]) {
     const learned = learnWith(lines, mark);
-    const isWeak = mark === 'bold' || mark === 'capitals';
-    if (learned && learned.cues > (best?.cues ?? 0) * (isWeak ? 1.2 : 1.05)) best = learned;
+    const clearly = weakMarks.includes(mark) ? 1.2 : 1.05;
+    if (learned && learned.cues > (best?.cues ?? 0) * clearly) best = learned;
   }
   return best?.style;
-}
-
-interface Candidate {
-  line: TextLine;
-  index: number;
-  inline: InlineCue;
 }
 
 function learnWith(
   lines: readonly TextLine[],
   mark: CueMark,
 ): { style: InlineStyle; cues: number } | undefined {
-  const candidates = lines.flatMap((line, index): Candidate[] => {
-    const inline = cueCandidate(line, mark);
-    return inline ? [{ line, index, inline }] : [];
-  });
+  const candidates = candidatesIn(lines, mark);
   const repeated = withRepeatedNames(candidates);
   const cueLefts = clusters(
     repeated.map(({ line }) => line.left),
@@ -70,9 +72,10 @@ function learnWith(
     .map(({ centre }) => centre);
   const placed = withRepeatedNames(candidates.filter(({ line }) => isNear(line.left, cueLefts)));
   const names = countNames(placed);
-  // Action may begin with a name in capitals too; where it parts speeches, most paragraphs begin so.
-  if (mark === 'capitals' && placed.length < lines.filter(startsParagraph).length * shareOfShortText)
-    return undefined;
+  // Action may begin with a name in capitals too, and a list with a word and a sign; where these part speeches, most
+  // paragraphs begin so.
+  const isFaint = mark === 'capitals' || typeof mark !== 'string';
+  if (isFaint && placed.length < lines.filter(startsParagraph).length * shareOfShortText) return undefined;
   const enough =
     placed.length >= Math.max(fewestCues, lines.length * leastShare) ||
     (placed.length >= 2 && placed.length >= lines.length * shareOfShortText);
@@ -97,25 +100,6 @@ function learnWith(
 
 function startsParagraph(line: TextLine): boolean {
   return line.gap === undefined || line.gap >= 0.5;
-}
-
-function cueCandidate(line: TextLine, mark: CueMark): InlineCue | undefined {
-  const inline = readInlineCue(line.text, mark, line);
-  return inline && readSceneHeading(line.text) === undefined && !isDivision(line.text) ? inline : undefined;
-}
-
-function withRepeatedNames(candidates: readonly Candidate[]): Candidate[] {
-  const names = countNames(candidates);
-  return candidates.filter(({ inline }) => (names.get(nameKey(inline.cue.name)) ?? 0) > 1);
-}
-
-function countNames(candidates: readonly Candidate[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { inline } of candidates) {
-    const key = nameKey(inline.cue.name);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }
 
 function share<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
@@ -182,7 +166,6 @@ export function inlineCueAt(
   if (style.bold) return isNameBold(line) ? { inline, confidence: 0.9 } : undefined;
   if (mentioned(name)) return { inline, confidence: 0.8 };
   const isShort = name.split(' ').length <= 3;
-  const proven =
-    style.mark === 'colon' || style.mark === 'gap' || style.mark === 'bold' || style.hanging !== undefined;
+  const proven = !marksOfProse.includes(style.mark) || style.hanging !== undefined;
   return proven && isShort ? { inline, confidence: 0.6 } : undefined;
 }

@@ -1,14 +1,15 @@
 import type { StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { beginsSmall } from './capitals.ts';
 import { type Cue, readCue } from './cue.ts';
+import type { CueSign } from './cue-sign.ts';
 import { beginsSentence, isLabel, isSentenceWord, looksLikeName } from './speaker-name.ts';
 
-/**
- * What parts a name from the speech on the same line: `JACK: …`, `JACK. …`, `JACK⇥…`, `JACK – …`, `名「…」`, a name in bold
- * or in capitals with nothing behind it.
- */
-export const cueMarks = ['colon', 'dot', 'gap', 'dash', 'quote', 'bold', 'capitals'] as const;
-export type CueMark = (typeof cueMarks)[number];
+/** What parts a name from the speech on the same line: `JACK: …`, `JACK. …`, `JACK⇥…`, `JACK – …`, `名「…」`. */
+export const usualMarks = ['colon', 'dot', 'gap', 'dash', 'quote'] as const;
+/** Looks that part them with nothing in between: a name in bold, or in capitals. */
+export const looksOfNames = ['bold', 'capitals'] as const;
+type KnownMark = (typeof usualMarks)[number] | (typeof looksOfNames)[number];
+export type CueMark = KnownMark | CueSign;
 
 export interface InlineCue {
   cue: Cue;
@@ -30,7 +31,7 @@ const abbreviation =
   /(?:^|[\s.])(?:Mr|Mrs|Ms|Mx|Dr|St|Rev|Revd|Prof|Capt|Cpt|Sgt|Lt|Col|Gen|Maj|Hon|Jr|Sr|No|Mme|Mlle|M)$/i;
 
 /** What a line must hold for its mark to be looked for: most lines hold none, and that is quickly seen. */
-const mayHold: Record<CueMark, (text: string, parts: Required<LineParts>) => boolean> = {
+const mayHold: Record<KnownMark, (text: string, parts: Required<LineParts>) => boolean> = {
   colon: (text) => text.includes(':') || text.includes('：'),
   dot: (text) => text.includes('.'),
   gap: (_, { cells }) => cells.length > 1,
@@ -52,7 +53,8 @@ export function readInlineCue(
   mark: CueMark,
   { cells = [], runs = [] }: LineParts = {},
 ): InlineCue | undefined {
-  if (beginsSmall(text) || !mayHold[mark](text, { cells, runs })) return undefined;
+  const holds = typeof mark === 'string' ? mayHold[mark](text, { cells, runs }) : text.includes(mark.sign);
+  if (beginsSmall(text) || !holds) return undefined;
   const numberedText = cueNumber.exec(text)?.[0] ?? '';
   const bare = text.slice(numberedText.length);
   const split =
@@ -60,7 +62,7 @@ export function readInlineCue(
       ? splitAtCell(text, cells)
       : mark === 'bold'
         ? splitAtBold(text, runs)
-        : beginsSentence(bare)
+        : typeof mark === 'string' && beginsSentence(bare)
           ? undefined
           : splitAt(bare, mark, numberedText.length);
   if (!split) return undefined;
@@ -84,11 +86,14 @@ function readHead(head: string): Cue | undefined {
   return cue && direction !== undefined ? { ...cue, extension: direction.trim() } : readCue(head);
 }
 
-function splitAt(text: string, mark: CueMark, before: number): { head: string; at: number } | undefined {
+function splitAt(
+  text: string,
+  mark: Exclude<CueMark, 'gap' | 'bold'>,
+  before: number,
+): { head: string; at: number } | undefined {
   if (mark === 'dot') return splitAtDot(text, before);
   if (mark === 'capitals') return splitAtCapitals(text, before);
-  const pattern: RegExp = mark === 'colon' ? colonMark : mark === 'dash' ? dashMark : quoteMark;
-  const match = pattern.exec(text.slice(0, longestHead));
+  const match = patternOf(mark).exec(text.slice(0, longestHead));
   if (!match || match.index === 0) return undefined;
   if (
     mark === 'colon' &&
@@ -97,6 +102,11 @@ function splitAt(text: string, mark: CueMark, before: number): { head: string; a
   )
     return undefined;
   return { head: text.slice(0, match.index), at: before + match.index + match[0].length };
+}
+
+function patternOf(mark: Exclude<CueMark, 'gap' | 'bold' | 'dot' | 'capitals'>): RegExp {
+  if (typeof mark !== 'string') return mark.pattern;
+  return mark === 'colon' ? colonMark : mark === 'dash' ? dashMark : quoteMark;
 }
 
 /** The first full stop that ends a name: not that of `Mr.`, and not one within parentheses. */

@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import { describe, expect, test } from 'vitest';
 import { scriptFixture } from '#tests/fixtures/scripts/fixtures.ts';
 import { detectFileType, detectionBytes } from './detect-file-type.ts';
@@ -27,6 +28,12 @@ describe('the type of a file', () => {
 
   test('a PDF may start with a few bytes of something else', async () => {
     expect(await detectFileType(bytesOf('\r\n\r\n%PDF-1.7\n'), 'a')).toMatchObject({ kind: 'pdf' });
+  });
+
+  test.each(['a.constructor', 'a.__proto__'])('a name like %s tells nothing', async (name) => {
+    expect(await detectFileType(bytesOf('MIKE\nHello.'), name)).toMatchObject({ kind: 'text' });
+    const archive = new Uint8Array(await new JSZip().file('a', 'b').generateAsync({ type: 'uint8array' }));
+    expect(await detectFileType(archive, name)).toEqual({ kind: 'unsupported', type: 'application/zip' });
   });
 
   test('Fountain is told by its marks or its name', async () => {

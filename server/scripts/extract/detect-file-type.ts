@@ -43,26 +43,30 @@ const kindsByContent: Readonly<Record<string, FileKind>> = {
 };
 
 /** Text that is told by its name alone. */
-const textKinds: Readonly<Record<string, FileKind>> = {
-  fountain: 'fountain',
-  spmd: 'fountain',
-  csv: 'csv',
-  tsv: 'csv',
-};
+const textKinds: ReadonlyMap<string, FileKind> = new Map([
+  ['fountain', 'fountain'],
+  ['spmd', 'fountain'],
+  ['csv', 'csv'],
+  ['tsv', 'csv'],
+]);
 
 /** Names of text that is not a script's text. */
-const otherTextTypes: Readonly<Record<string, string>> = {
-  xml: 'application/xml',
-  html: 'text/html',
-  htm: 'text/html',
-  json: 'application/json',
-  css: 'text/css',
-  js: 'text/javascript',
-  mjs: 'text/javascript',
-  svg: 'image/svg+xml',
-};
+const otherTextTypes: ReadonlyMap<string, string> = new Map([
+  ['xml', 'application/xml'],
+  ['html', 'text/html'],
+  ['htm', 'text/html'],
+  ['json', 'application/json'],
+  ['css', 'text/css'],
+  ['js', 'text/javascript'],
+  ['mjs', 'text/javascript'],
+  ['svg', 'image/svg+xml'],
+]);
 
-const zipKinds: Readonly<Record<string, FileKind>> = { docx: 'docx', xlsx: 'xlsx', xlsb: 'xlsx' };
+const zipKinds: ReadonlyMap<string, FileKind> = new Map([
+  ['docx', 'docx'],
+  ['xlsx', 'xlsx'],
+  ['xlsb', 'xlsx'],
+]);
 
 /**
  * What a file is, judged by its bytes (`bytes`: all, or the first `detectionBytes` of them); its name decides only where
@@ -78,7 +82,7 @@ export async function detectFileType(bytes: Uint8Array, fileName: string): Promi
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const type = found?.mime ?? 'application/octet-stream';
   if (type === 'application/x-cfb') return compoundKind(bytes, extension);
-  const kind = kindsByContent[type] ?? (type === 'application/zip' ? zipKinds[extension] : undefined);
+  const kind = kindsByContent[type] ?? (type === 'application/zip' ? zipKinds.get(extension) : undefined);
   return kind ? known(kind) : { kind: 'unsupported', type };
 }
 
@@ -126,9 +130,9 @@ function textKind(text: string, extension: string): DetectedFile {
   if (/^<\?xml/i.test(start)) return { kind: 'unsupported', type: 'application/xml' };
   if (/^<(?:!doctype html|html|head|body)\b/i.test(start)) return { kind: 'unsupported', type: 'text/html' };
   if (start.startsWith('%!PS')) return { kind: 'unsupported', type: 'application/postscript' };
-  const named = textKinds[extension];
+  const named = textKinds.get(extension);
   if (named) return known(named);
-  const other = otherTextTypes[extension];
+  const other = otherTextTypes.get(extension);
   if (other !== undefined) return { kind: 'unsupported', type: other };
   return looksLikeFountain(text.split(/\r\n?|\n/))
     ? { kind: 'fountain', mime: types.text }

@@ -1,5 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { openS3FileStore, type S3FileStore } from '#server/platform/files/s3-file-store.ts';
 import { promisesOfFileStores } from '#tests/support/file-store-promises.ts';
 import { type S3Server, startS3Server } from '#tests/support/stand-ins/s3-server.ts';
@@ -82,5 +94,14 @@ describe('the file store in a bucket', () => {
       region: 'eu-central-1',
     });
     await expect(opening).rejects.toThrow('The bucket any cannot be reached (ECONNREFUSED)');
+  });
+
+  test('a server that takes the connection and says nothing is not waited for', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const opening = openS3FileStore({ endpoint, bucket: 'any', region: 'eu-central-1' }, { lookingMs: 50 });
+    await expect(opening).rejects.toThrow('The bucket any cannot be reached');
   });
 });

@@ -32,6 +32,8 @@ export interface S3FileStore {
 
 /** What is longer goes up in parts of this size; S3 takes none under 5 MiB, and 10,000 of them. */
 const partBytes = 8 * 1024 * 1024;
+/** For the bucket, at the start: behind some firewalls what cannot be reached refuses nothing. */
+const longestLookingMs = 10_000;
 
 /**
  * Files in a bucket, which several machines may share. A write is seen whole or not at all, as S3 has it; parts of
@@ -40,7 +42,10 @@ const partBytes = 8 * 1024 * 1024;
  *
  * @throws StartRefusal where the bucket cannot be reached.
  */
-export async function openS3FileStore({ bucket, region, endpoint }: S3Place): Promise<S3FileStore> {
+export async function openS3FileStore(
+  { bucket, region, endpoint }: S3Place,
+  { lookingMs = longestLookingMs }: { lookingMs?: number } = {},
+): Promise<S3FileStore> {
   const client = new S3Client({
     region,
     // Other servers seldom have a host name for each bucket, and do not all know the newer checksums.
@@ -49,7 +54,9 @@ export async function openS3FileStore({ bucket, region, endpoint }: S3Place): Pr
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   try {
-    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    await client.send(new HeadBucketCommand({ Bucket: bucket }), {
+      abortSignal: AbortSignal.timeout(lookingMs),
+    });
   } catch (error) {
     client.destroy();
     throw new StartRefusal(

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrationsFolder } from '#server/platform/database/migrations-folder.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
 import * as schema from '#server/platform/database/schema.ts';
 import { installationSecret } from '#server/platform/database/schema.ts';
 import {
@@ -61,6 +64,17 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(emptyDir)).toEqual(['database']);
   });
 
+  test('that a newer version has migrated is left alone', async () => {
+    const newer = await openDatabase({ dataDir });
+    await newer.execute(
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) SELECT 'newer', max(created_at) + 1 FROM drizzle.__drizzle_migrations",
+    );
+    await newer.close();
+    for (const _again of [1, 2]) {
+      await expect(openDatabase({ dataDir })).rejects.toThrow('last used by a newer CastMate');
+    }
+  });
+
   test('refuses a second opening, and gives the folder free when it is closed', async () => {
     const opened = await openDatabase({ dataDir });
     await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
@@ -107,6 +121,15 @@ describe.runIf(testDatabases().includes('postgres'))('Postgres', () => {
     await expect(opening).rejects.toThrow('127.0.0.1:1/stage');
     await expect(opening).rejects.not.toThrow('geheim');
   });
+});
+
+test('a database server that never answers is not waited for', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const opening = openPostgres(`postgres://castmate@127.0.0.1:${port}/stage`, { connectingMs: 50 });
+  await expect(opening).rejects.toThrow(/could not be opened: timeout/);
 });
 
 describe('the migrations', () => {

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from '#server/platform/database/data-folder-lock.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrations-folder.ts';
+import { refuseNewerTables } from '#server/platform/database/newer-tables.ts';
 import * as schema from '#server/platform/database/schema.ts';
 import type { SqlExecutor } from '#server/platform/database/sql-executor.ts';
 import { durableStartParams, SyncedNodeFS } from '#server/platform/database/synced-node-fs.ts';
@@ -63,6 +64,7 @@ async function serve(lite: PGlite): Promise<Pglite> {
   const database = drizzle(lite, { schema });
   try {
     await migrate(database, { migrationsFolder: migrationsFolder() });
+    await refuseNewerTables(database);
   } catch (error) {
     await lite.close();
     throw error;

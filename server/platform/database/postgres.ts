@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrations-folder.ts';
+import { refuseNewerTables } from '#server/platform/database/newer-tables.ts';
 import * as schema from '#server/platform/database/schema.ts';
 import type { SqlExecutor, SqlSession } from '#server/platform/database/sql-executor.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
@@ -12,9 +13,15 @@ type Postgres = Extract<OpenDatabase, { kind: 'postgres' }>;
 /** Any number that nothing else on the database uses: processes that start at once migrate one after the other. */
 const migrationLock = 7_221_640_117;
 
+/** Behind some firewalls a server that cannot be reached refuses nothing: it never answers. */
+const longestConnectingMs = 10_000;
+
 /** Connects to the Postgres at `url`, which several processes may do at once. */
-export async function openPostgres(url: string): Promise<Postgres> {
-  await migrateOnce(url);
+export async function openPostgres(
+  url: string,
+  { connectingMs = longestConnectingMs }: { connectingMs?: number } = {},
+): Promise<Postgres> {
+  await migrateOnce(url, connectingMs);
   const pool = new pg.Pool({ connectionString: url, keepAlive: true });
   // The pool drops a connection that was lost while idle and opens another on demand: nothing is left to do.
   pool.on('error', () => undefined);
@@ -27,21 +34,27 @@ export async function openPostgres(url: string): Promise<Postgres> {
   };
 }
 
-async function migrateOnce(url: string): Promise<void> {
-  const client = await connect(url);
+async function migrateOnce(url: string, connectingMs: number): Promise<void> {
+  const client = await connect(url, connectingMs);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    const database = drizzle(client, { schema });
+    await migrate(database, { migrationsFolder: migrationsFolder() });
+    await refuseNewerTables(database);
   } finally {
     // The lock goes with its connection.
     await client.end();
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  client.on('error', () => undefined);
+async function connect(url: string, connectingMs = longestConnectingMs): Promise<pg.Client> {
   try {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectingMs,
+    });
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   } catch (error) {

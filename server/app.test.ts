@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sentence } from '#core/sentences.ts';
 import manifest from '#package.json' with { type: 'json' };
 import { createApp } from '#server/app.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
@@ -157,6 +158,20 @@ describe('the API', () => {
       errorId: 'server.unexpected',
     });
     expect(server.logged.join('\n')).toContain('the database is gone');
+  });
+
+  test('says that the disk is full, whatever was being done', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const app = await createApp({
+      ...server.parts,
+      identity: {
+        ...server.parts.identity,
+        callerOf: () => Promise.reject(new Error('Failed query', { cause: full })),
+      },
+    });
+    const answer = await app.request('/api/scripts', { headers: { host: new URL(server.origin).host } });
+    expect(answer.status).toBe(507);
+    expect(await answer.json()).toEqual({ error: sentence('server.no-room'), errorId: 'server.no-room' });
   });
 });
 

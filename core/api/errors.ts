@@ -11,6 +11,7 @@ export const errorStatus = {
   'request.too-large': 413,
   'server.unexpected': 500,
   'server.starting': 503,
+  'server.no-room': 507,
   'not-found': 404,
   'account.fields-required': 422,
   'feedback.say-something': 422,

@@ -6,6 +6,8 @@ export const everyCallSentences = {
   'request.foreign-origin': 'This request came from another site and was refused.',
   'request.invalid': 'The request was not understood: {reason}',
   'request.too-large': 'The request is larger than the {limit} that CastMate accepts.',
+  'server.no-room':
+    'The disk on which CastMate keeps its data is full. What was kept before is safe. Make room there, then try again.',
   'server.starting': 'CastMate is starting. Please try again in a moment.',
   'not-found': 'There is nothing here, or it is not yours.',
 } as const;

@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatMessage, SendMessageRequest } from '#core/api/chats.ts';
 import { chatLimits, chatTimes } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { AppError, refusal, toldOf } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
 import { type AnswerFeed, createAnswerFeed } from './answer-feed.ts';
 import { layOutFrom } from './script-at-hand.ts';
@@ -92,7 +92,7 @@ export function createAnswering({
     function tell(error: unknown): void {
       const isKnown = error instanceof AppError;
       if (!isKnown) log.error({ chatId, fault: describeFault(error) }, 'a message could not be answered');
-      const told = isKnown ? error : refusal('server.unexpected');
+      const told = toldOf(error);
       feed.push({ type: 'error', error: told.message, errorId: told.id });
     }
   }

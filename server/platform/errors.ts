@@ -1,9 +1,10 @@
 import { type ErrorId, errorStatus } from '#core/api/errors.ts';
 import { type SentenceParameters, sentence } from '#core/sentences.ts';
+import { isOutOfRoom } from '#server/platform/room-on-disk.ts';
 
 /**
  * A refusal that the caller is told of: `id` names it for code, `message` is the sentence for people. Neither ever
- * holds script text. Anything else that is thrown is a fault of ours and answered as `server.unexpected`.
+ * holds script text. What else is thrown is told as `toldOf` says.
  */
 export class AppError extends Error {
   readonly id: ErrorId;
@@ -24,4 +25,10 @@ export function refusal<Id extends ErrorId>(
 ): AppError {
   const fill = sentence as (key: ErrorId, values?: SentenceParameters<Id>) => string;
   return new AppError(id, fill(id, parameters[0] as SentenceParameters<Id> | undefined));
+}
+
+/** What the caller is told of something that was thrown: of a fault of ours, that there was one. */
+export function toldOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return refusal(isOutOfRoom(thrown) ? 'server.no-room' : 'server.unexpected');
 }

@@ -1,7 +1,7 @@
 import type { Cue, Rehearsal } from '#core/api/rehearsals.ts';
 import { type PlannedCue, planCues } from '#core/rehearsal/plan-cues.ts';
 import type { Parts } from '#server/parts.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { AppError, toldOf } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
 import { createSpeechCache, type StoredSpeech } from '#server/voices/speech-cache.ts';
 import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
@@ -92,7 +92,7 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
           const isKnown = error instanceof AppError;
           if (!isKnown || error.cause)
             log.error({ rehearsalId: id, err: error }, 'a cue could not be rendered');
-          const told = isKnown ? error : refusal('server.unexpected');
+          const told = toldOf(error);
           return { type: 'error', error: told.message, errorId: told.id };
         },
         onEnd() {

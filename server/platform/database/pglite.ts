@@ -1,29 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from '#server/platform/database/data-folder-lock.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrations-folder.ts';
 import { refuseNewerTables } from '#server/platform/database/newer-tables.ts';
+import { PgliteOnDisk, roomForLogBytes } from '#server/platform/database/pglite-on-disk.ts';
 import * as schema from '#server/platform/database/schema.ts';
 import type { SqlExecutor } from '#server/platform/database/sql-executor.ts';
-import { durableStartParams, SyncedNodeFS } from '#server/platform/database/synced-node-fs.ts';
 import { YieldingPglite } from '#server/platform/database/yielding-pglite.ts';
+import { refuseWithoutRoom } from '#server/platform/room-on-disk.ts';
 
 export type Pglite = Extract<OpenDatabase, { kind: 'pglite' }> & {
   /** All data as an archive, from which `openPgliteInMemory` makes the same database again. */
   dump(): Promise<Blob>;
 };
 
+const newClusterBytes = 48 * 1024 * 1024;
+
 /** Opens `<dataDir>/database` for this process alone, creating it where there is none. */
 export async function openPglite(dataDir: string): Promise<Pglite> {
   const lock = await lockDataFolder(dataDir);
   try {
     const folder = path.resolve(dataDir, 'database');
-    if (!fs.existsSync(folder)) await createCluster(folder);
-    const opened = await serve(await start(folder));
+    const isNew = !fs.existsSync(folder);
+    refuseWithoutRoom(dataDir, isNew ? roomForLogBytes + newClusterBytes : roomForLogBytes);
+    if (isNew) await createCluster(folder);
+    const opened = await serve(await PgliteOnDisk.open(folder));
     return {
       ...opened,
       close: async () => {
@@ -46,18 +51,11 @@ export async function openPgliteInMemory(dump: Blob): Promise<Pglite> {
 async function createCluster(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
-  const lite = await start(draft);
+  const lite = await PgliteOnDisk.open(draft);
   await lite.close();
   syncTree(draft);
   fs.renameSync(draft, folder);
   syncEntry(path.dirname(folder));
-}
-
-function start(folder: string): Promise<PGlite> {
-  return YieldingPglite.start({
-    fs: new SyncedNodeFS(folder),
-    startParams: durableStartParams(PGlite.defaultStartParams),
-  });
 }
 
 async function serve(lite: PGlite): Promise<Pglite> {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
+import { OutOfRoomError } from '#server/platform/room-on-disk.ts';
 import { bytesOf, promisesOfFileStores } from '#tests/support/file-store-promises.ts';
 import { startProgram } from '#tests/support/server/child-process.ts';
 
@@ -60,6 +61,12 @@ describe('the file store in a folder', () => {
     expect(everyFile()).toHaveLength(1);
     await living.kill('SIGKILL');
     createFolderFileStore(root);
+    expect(everyFile()).toEqual([]);
+  });
+
+  test('leaves room on the disk for what is beside it, and nothing of what it refused', async () => {
+    const crowded = createFolderFileStore(root, { leaveFree: Number.MAX_SAFE_INTEGER });
+    await expect(crowded.write('too/much', Buffer.from('x'))).rejects.toThrow(OutOfRoomError);
     expect(everyFile()).toEqual([]);
   });
 

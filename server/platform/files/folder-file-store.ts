@@ -5,18 +5,28 @@ import path from 'node:path';
 import { segmentsOf } from '#server/platform/files/file-key.ts';
 import { type FileStore, TooLargeError } from '#server/platform/files/file-store.ts';
 import { currentProcess, isAlive } from '#server/platform/process-record.ts';
+import { refuseWithoutRoom } from '#server/platform/room-on-disk.ts';
 
 const chunkBytes = 64 * 1024;
 /** No key has a segment that begins with a dot. */
 const unfinishedFolder = '.unfinished';
 const placingAttempts = 5;
+const bytesBetweenLooks = 1024 * 1024;
+
+export interface FolderFileStoreOptions {
+  /** Bytes of the disk that files leave free: a database beside them that has no room at all stops altogether. */
+  leaveFree?: number;
+}
 
 /**
  * Files in the folder `root`, which every process that uses it must see under the same machine's process numbers.
  * Bytes arrive under a name of their own in the same file system, are synced, and get their key by rename. What
- * killed processes left unfinished is removed here.
+ * killed processes left unfinished is removed here. Where too little room would be left, a write rejects as on a full disk.
  */
-export function createFolderFileStore(root: string): FileStore {
+export function createFolderFileStore(
+  root: string,
+  { leaveFree = 64 * 1024 * 1024 }: FolderFileStoreOptions = {},
+): FileStore {
   const unfinished = path.join(root, unfinishedFolder);
   fs.mkdirSync(unfinished, { recursive: true });
   removeLeftovers(unfinished);
@@ -29,7 +39,7 @@ export function createFolderFileStore(root: string): FileStore {
       const target = pathOf(key);
       const draft = unfinishedPath();
       try {
-        const size = await writeSynced(draft, bytes, maxBytes);
+        const size = await writeSynced(draft, bytes, { maxBytes, leaveFree });
         await place(draft, target, root);
         return { size };
       } catch (error) {
@@ -74,14 +84,19 @@ export function createFolderFileStore(root: string): FileStore {
 async function writeSynced(
   file: string,
   bytes: AsyncIterable<Uint8Array> | Uint8Array,
-  maxBytes: number,
+  { maxBytes, leaveFree }: { maxBytes: number; leaveFree: number },
 ): Promise<number> {
   const handle = await open(file, 'wx');
   try {
     let size = 0;
+    let lookAt = 0;
     for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
       size += chunk.byteLength;
       if (size > maxBytes) throw new TooLargeError(`More than ${maxBytes} bytes.`);
+      if (size >= lookAt) {
+        refuseWithoutRoom(file, leaveFree);
+        lookAt = size + bytesBetweenLooks;
+      }
       await handle.writeFile(chunk);
     }
     await handle.sync();

@@ -1,17 +1,17 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiError } from '#core/api/errors.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
+import { AppError, refusal, toldOf } from '#server/platform/errors.ts';
 import type { RouteEnv } from '#server/platform/http/router.ts';
 import { describeFault, type Log } from '#server/platform/log.ts';
 
-/** Answers a refusal with its sentence, and anything else that was thrown as a fault of ours, told to the log alone. */
+/** Answers a refusal with its sentence. What else was thrown is written to the log, and the caller learns nothing of it. */
 export function answerErrors(log: Log): ErrorHandler<RouteEnv> {
   return (thrown, c) => {
     const known = knownRefusal(thrown);
     if (known) return answerRefusal(c, known);
     log.error({ requestId: c.get('requestId'), fault: describeFault(thrown) }, 'request failed');
-    return answerRefusal(c, refusal('server.unexpected'));
+    return answerRefusal(c, toldOf(thrown));
   };
 }
 

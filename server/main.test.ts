@@ -117,7 +117,9 @@ describe('the program', { timeout: 180_000 }, () => {
   test.each([
     ['PORT', 'many', /^PORT must be a whole number/],
     ['HOST', '0.0.0.0', /^HOST=0\.0\.0\.0 lets other machines reach CastMate/],
+    ['DATA_DIR', 'package.json', /^The data folder .* cannot be written to/],
     ['DATA_DIR', 'package.json/data', /^The data folder .* cannot be written to/],
+    ['DATA_DIR', '/proc/castmate', /^The data folder .* cannot be written to/],
   ])('with %s=%s it does not start, and says why in a sentence', async (name, value, reason) => {
     const refused = run({ PORT: '0', DATA_DIR: dataDir, [name]: value });
     expect(await refused.ended).toBe(1);

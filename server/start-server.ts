@@ -1,5 +1,3 @@
-import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import manifest from '#package.json' with { type: 'json' };
@@ -8,6 +6,7 @@ import { registerDocumentRemoval, removeSuperfluousDocuments } from '#server/age
 import { createApp } from '#server/app.ts';
 import { registerChatJobs } from '#server/chats/delete-chat.ts';
 import type { Parts } from '#server/parts.ts';
+import { prepareDataFolder } from '#server/platform/data-folder.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Settings } from '#server/platform/env.ts';
@@ -21,6 +20,7 @@ import type { Identity } from '#server/platform/identity/identity.ts';
 import { createLocalIdentity } from '#server/platform/identity/local/create-local-identity.ts';
 import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
+import { isOutOfRoom } from '#server/platform/room-on-disk.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { createProviders } from '#server/providers/index.ts';
 import { registerRecordingJobs } from '#server/recordings/abandoned-takes.ts';
@@ -118,8 +118,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return { origin, parts, close };
   } catch (error) {
     await close();
-    throw error;
+    throw isOutOfRoom(error) ? noRoomIn(dataDir, error) : error;
   }
+}
+
+function noRoomIn(dataDir: string, cause: unknown): StartRefusal {
+  return new StartRefusal(
+    `The disk of the data folder ${dataDir} is full, or nearly. Make 100 MB of room there, then start CastMate again.`,
+    { cause },
+  );
 }
 
 /** What speaks to S3 is loaded only where a bucket is named. */
@@ -150,18 +157,4 @@ async function openIdentity(options: {
   }
   const { local, provider } = await createLocalIdentity(shared);
   return createIdentity({ ...shared, kind, provider, local });
-}
-
-/** Only the user who runs the product may read what is kept in it. */
-async function prepareDataFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new StartRefusal(
-      `The data folder ${folder} cannot be written to${code}. Set DATA_DIR to a folder that this user may write to.`,
-      { cause: error },
-    );
-  }
 }

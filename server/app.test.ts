@@ -143,6 +143,13 @@ describe('the API', () => {
     expect(await answer.json()).toMatchObject({ errorId: 'request.invalid' });
   });
 
+  test('refuses a character that no database can keep as the mistake that it is', async () => {
+    const robin = await server.signIn('nul@example.com');
+    const answer = await robin.fetch('/api/scripts?category=%00');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errorId: 'request.invalid' });
+  });
+
   test('takes a fault of ours as one: the caller learns nothing of it, the log nothing of the caller', async () => {
     const app = await createApp({
       ...server.parts,

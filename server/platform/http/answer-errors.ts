@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiError } from '#core/api/errors.ts';
+import { isUnstorable } from '#server/platform/database/storable.ts';
 import { AppError, refusal, toldOf } from '#server/platform/errors.ts';
 import type { RouteEnv } from '#server/platform/http/router.ts';
 import { describeFault, type Log } from '#server/platform/log.ts';
@@ -27,6 +28,9 @@ const reasonOf: Record<number, string> = {
 
 function knownRefusal(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
+  if (isUnstorable(thrown)) {
+    return refusal('request.invalid', { reason: 'it holds a character that cannot be kept' });
+  }
   const reason = thrown instanceof HTTPException ? reasonOf[thrown.status] : undefined;
   return reason === undefined ? null : refusal('request.invalid', { reason });
 }

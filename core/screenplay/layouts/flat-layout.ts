@@ -3,8 +3,18 @@ import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isInCapitals } from '#core/screenplay/wording/capitals.ts';
 import { type Cue, nameKey, readCapitalCue } from '#core/screenplay/wording/cue.ts';
 import { isShot, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { hasActionInCapitals, isActionInCapitals } from './action-in-capitals.ts';
 import type { LabelledLine } from './labelled-line.ts';
 import { parenthesisAt } from './line-parts.ts';
+
+interface FlatStyle {
+  /** Empty lines were kept. */
+  hasBlocks: boolean;
+  /** How wide speech is set, in characters. */
+  dialogueWidth: number;
+  /** Tells action by the line alone, where that can be told. */
+  isAction?: (line: TextLine) => boolean;
+}
 
 const blockGap = 0.5;
 /** Where empty lines are lost, what follows a whole sentence may as well be action. */
@@ -21,7 +31,11 @@ export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
   const counts = countNames(lines);
   const gaps = lines.filter((line) => (line.gap ?? 0) >= blockGap).length;
   const hasBlocks = gaps >= lines.length * 0.12;
-  const dialogueWidth = hasBlocks ? Number.POSITIVE_INFINITY : widthOfDialogue(lines);
+  const style: FlatStyle = {
+    hasBlocks,
+    dialogueWidth: hasBlocks ? Number.POSITIVE_INFINITY : widthOfDialogue(lines),
+    ...(!hasBlocks && hasActionInCapitals(lines) ? { isAction: isActionInCapitals } : {}),
+  };
   const labelled: LabelledLine[] = [];
   let speech: { confidence: number; parenthesis: number } | undefined;
   for (const [index, line] of lines.entries()) {
@@ -29,7 +43,7 @@ export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
     const label = (type: LabelledLine['type'], confidence: number, cue?: Cue) =>
       labelled.push({ type, line, confidence, starts, ...(cue ? { cue } : {}) });
     const heading = readSceneHeading(line.text) !== undefined;
-    const cue = heading || (hasBlocks && !starts) ? undefined : cueAt(lines, index, counts);
+    const cue = heading || (hasBlocks && !starts) ? undefined : cueAt(lines, index, counts, style);
     if (heading || isTransition(line.text)) {
       speech = undefined;
       label(heading ? 'scene' : 'transition', 0.95);
@@ -37,7 +51,7 @@ export function labelFlat(lines: readonly TextLine[]): LabelledLine[] {
       const confidence = (counts.get(nameKey(cue.name)) ?? 0) > 1 ? 0.95 : 0.75;
       speech = { confidence: hasBlocks ? confidence : Math.min(confidence, 0.7), parenthesis: 0 };
       label('character', speech.confidence, cue);
-    } else if (speech && continues(speech, line, starts, hasBlocks, labelled, dialogueWidth)) {
+    } else if (speech && continues(speech, line, starts, labelled, style)) {
       if (speech.parenthesis === 0) {
         speech.parenthesis = parenthesisAt(lines, index);
       }
@@ -95,6 +109,7 @@ function cueAt(
   lines: readonly TextLine[],
   index: number,
   counts: ReadonlyMap<string, number>,
+  { isAction }: FlatStyle,
 ): Cue | undefined {
   const line = lines[index];
   const below = lines[index + 1];
@@ -106,7 +121,7 @@ function cueAt(
   if (!turns && !hasSpeechBelow(lines, index)) return undefined;
   if (readSceneHeading(below.text) !== undefined || isTransition(below.text)) return undefined;
   const known = (counts.get(nameKey(cue.name)) ?? 0) > 1;
-  if (!known && /^\p{Ll}/u.test(below.text)) return undefined;
+  if (!known && (/^\p{Ll}/u.test(below.text) || isAction?.(below))) return undefined;
   const belowIsName = readCapitalCue(below.text) !== undefined;
   return known || !belowIsName ? cue : undefined;
 }
@@ -115,9 +130,8 @@ function continues(
   speech: { parenthesis: number },
   line: TextLine,
   starts: boolean,
-  hasBlocks: boolean,
   labelled: readonly LabelledLine[],
-  dialogueWidth: number,
+  { hasBlocks, dialogueWidth, isAction }: FlatStyle,
 ): boolean {
   const above = labelled.at(-1);
   const turns = starts && line.gap === undefined;
@@ -125,6 +139,8 @@ function continues(
   if (turns && above?.type === 'dialogue') return goesOnOverPage(above.line, line);
   if (hasBlocks) return !starts;
   if (speech.parenthesis > 0 || above?.type !== 'dialogue') return true;
+  if (isAction?.(line)) return false;
+  if (isAction && !starts && !isInCapitals(line.text)) return true;
   if (starts || line.text.length > dialogueWidth || dialogueWidth > widestColumn) return false;
   if (isInCapitals(line.text) && isShot(line.text)) return false;
   const ended = /[.!?…"”')\]—-]$/.test(above.line.text);

@@ -1,5 +1,6 @@
 import type { TextLine } from '#core/screenplay/pages/rows.ts';
 import { isDivision, isTransition, readSceneHeading } from '#core/screenplay/wording/headings.ts';
+import { isActionInCapitals } from './action-in-capitals.ts';
 import type { LabelledLine } from './labelled-line.ts';
 import { directionAt, wasFull } from './line-parts.ts';
 import { type OwnLineStyle, ownLineCueAt, startsBlock } from './own-line-names.ts';
@@ -58,9 +59,13 @@ function continues(
   switch (style.setting) {
     case 'blocks':
       return !startsBlock(line);
+    case 'parted':
+      if (style.actionInCapitals) return !isActionInCapitals(line);
+      return !startsBlock(line) && line.italic === above?.italic;
     case 'centred':
       return line.align === 'center';
     case 'paragraphs':
+      if (style.actionInCapitals && !startsBlock(line)) return !isActionInCapitals(line);
       if (!above || style.wrapWidth === undefined || line.italic !== above.italic) return false;
       return !startsBlock(line) && wasFull(above, line, style.wrapWidth);
   }

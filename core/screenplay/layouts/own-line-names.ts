@@ -8,12 +8,13 @@ import {
   isSentenceWord,
   looksLikeName,
 } from '#core/screenplay/wording/speaker-name.ts';
+import { hasActionInCapitals, isActionInCapitals } from './action-in-capitals.ts';
 
 /**
- * How speeches under a name on its own line are told apart: by the space between blocks, by being centred, or not at all,
- * where every paragraph is a line and all stand alike.
+ * How speeches under a name on its own line are told apart: by the space between blocks, by that and by space below the
+ * name, by being centred, or not at all, where every paragraph is a line and all stand alike.
  */
-export type Setting = 'blocks' | 'centred' | 'paragraphs';
+export type Setting = 'blocks' | 'parted' | 'centred' | 'paragraphs';
 
 export interface OwnLineStyle {
   setting: Setting;
@@ -21,6 +22,8 @@ export interface OwnLineStyle {
   inCapitals: boolean;
   /** Names are in bold, and hardly anything else that is as short. */
   bold: boolean;
+  /** Action is in capitals too, so that these prove no name. */
+  actionInCapitals: boolean;
   /** Lines are broken at this width, in columns; undefined where a paragraph is one line. */
   wrapWidth?: number;
   /** Lines that have the form of a name. */
@@ -49,15 +52,21 @@ export function learnOwnLineStyle(lines: readonly TextLine[]): OwnLineStyle | un
   const share = (test: (one: (typeof known)[number]) => boolean) => known.filter(test).length / known.length;
   const wrapWidth = widthOfLines(lines);
   const inBlocks = share(({ line, below }) => startsBlock(line) && !startsBlock(below)) > 0.7;
+  const isParted = share(({ line, below }) => startsBlock(line) && startsBlock(below)) > 0.7;
   const centred = share(({ line }) => line.align === 'center') > 0.8;
   return {
-    setting: inBlocks ? 'blocks' : centred ? 'centred' : 'paragraphs',
+    setting: inBlocks ? 'blocks' : centred ? 'centred' : isParted ? 'parted' : 'paragraphs',
     mostCues: alone.filter((cue) => cue !== undefined).length,
     names: counts,
     inCapitals: share(({ cue }) => isInCapitals(cue.name)) > 0.85,
     bold: share(({ line }) => line.bold) > 0.8,
+    actionInCapitals: hasActionInCapitals(lines),
     ...(wrapWidth === undefined ? {} : { wrapWidth }),
   };
+}
+
+function isInParagraphs(setting: Setting): boolean {
+  return setting === 'paragraphs' || setting === 'parted';
 }
 
 export function startsBlock(line: TextLine): boolean {
@@ -89,12 +98,14 @@ export function ownLineCueAt(
   const belowIsName = (style.names.get(nameKey(nameAlone(below)?.name ?? '')) ?? 0) > 1;
   if (belowIsName) return undefined;
   if (style.setting === 'blocks' && (!startsBlock(line) || startsBlock(below))) return undefined;
+  if (style.setting === 'parted' && !startsBlock(line)) return undefined;
   if (style.setting === 'centred' && (line.align !== 'center' || below.align !== 'center')) return undefined;
   if (style.bold) {
     if (!line.bold) return undefined;
     return { cue, confidence: count > 1 ? 0.95 : 0.85 };
   }
   if (count > 1) return { cue, confidence: count > 2 ? 0.93 : 0.85 };
-  if (style.setting === 'paragraphs' && !style.inCapitals) return undefined;
+  if (style.actionInCapitals && isActionInCapitals(below)) return undefined;
+  if (isInParagraphs(style.setting) && !style.inCapitals) return undefined;
   return { cue, confidence: style.inCapitals ? 0.8 : 0.6 };
 }

@@ -70,7 +70,7 @@ export function ConversationView(props: ConversationViewProps) {
           )}
         </div>
       </div>
-      <div className="px-4 pb-3 sm:px-8">
+      <div className="px-4 pt-2 pb-3 sm:px-8 low:pb-2">
         <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2">
           <p
             role="status"
@@ -101,7 +101,7 @@ function Controls({
 }: ConversationViewProps & { isConnecting: boolean }) {
   const isPaused = snapshot.status === 'paused';
   return (
-    <div className="border-t border-edge bg-panel px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+    <div className="border-t border-edge bg-panel px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 low:pt-1.5 low:pb-[max(0.375rem,env(safe-area-inset-bottom))]">
       <div className="mx-auto grid max-w-3xl grid-cols-2 gap-2.5 sm:flex">
         {!isConnecting && (
           <Control icon={isPaused ? Play : Pause} onPress={() => (isPaused ? run.resume() : run.pause())}>

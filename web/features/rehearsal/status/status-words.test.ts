@@ -8,6 +8,7 @@ describe('what the stage says', () => {
     expect(statusLine({ ...quiet, turn: 'actor' }, 'Mia')).toBe('Listening to your lines...');
     expect(statusLine(quiet, 'Mia')).toBe('Ready to listen');
     expect(statusLine({ ...quiet, turn: 'actor', status: 'paused' }, 'Mia')).toBe('Ready to listen');
+    expect(statusLine({ ...quiet, partnerSpeaking: true, status: 'paused' }, 'Mia')).toBe('Ready to listen');
   });
 
   it('REH-2, REH-3, REH-4 tells the connection by the voice’s name', () => {

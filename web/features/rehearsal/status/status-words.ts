@@ -8,7 +8,8 @@ export function statusLine(
   { partnerSpeaking, status, turn }: Pick<RehearsalSnapshot, 'partnerSpeaking' | 'status' | 'turn'>,
   voiceName: string,
 ): string {
-  if (partnerSpeaking) return `${voiceName} is speaking...`;
+  // A live agent that is paused speaks on, and nobody hears it.
+  if (partnerSpeaking && status !== 'paused') return `${voiceName} is speaking...`;
   return status === 'running' && turn === 'actor' ? 'Listening to your lines...' : 'Ready to listen';
 }
 

@@ -28,7 +28,7 @@ export function NowBar({
         isMyTurn ? 'border-warm' : snapshot.turn === 'partner' ? 'border-cool' : 'border-edge',
       )}
     >
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-28 sm:basis-52">
         <p className="font-semibold">{turnHeadline(snapshot, voiceName)}</p>
         <p className="truncate text-sm text-soft">
           {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}

@@ -149,7 +149,7 @@ function Neighbour({
       onClick={onGoTo}
       className="-mx-2 block min-h-12 rounded-lg low:first:hidden px-2 text-start text-soft hover:text-ink"
     >
-      <span dir="auto" className="line-clamp-2">
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
         <span className="font-semibold">{cue.speaker}</span> {shownText(cue, veil) ?? 'your line'}
       </span>
     </button>

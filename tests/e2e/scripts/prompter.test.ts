@@ -19,6 +19,22 @@ const top = (page: Page) => panel(page).evaluate((element) => element.scrollTop)
 const scrolling = (page: Page) => button(page, 'Stop auto-scroll').waitFor();
 const still = (page: Page) => button(page, 'Start auto-scroll').waitFor();
 
+/** The words that stand on two lines. */
+function cutWords(text: HTMLElement): string[] {
+  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) cut.push(word);
+    }
+  }
+  return cut;
+}
+
 describe('the prompter', () => {
   it('SCR-3, SCR-8, SCR-11, SCR-14, SCR-15, SCR-16 scrolls until it is stopped by button, key or hand', async () => {
     const page = await openScript();
@@ -112,8 +128,28 @@ describe('the prompter', () => {
     });
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByRole('article', { name: 'Formatted script' }).waitFor();
-    const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true });
-    expect(text).toMatch(/^\s*INT\. LIGHTHOUSE - NIGHT\s+NORA\s+You came back/);
-    expect(text).toMatch(/Then I will drink it as it is\.\s*$/);
+    for (const view of ['Formatted', 'Raw']) {
+      await page.getByRole('radio', { name: view }).click();
+      await page.locator('.script-text').waitFor();
+      const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true });
+      expect(text).toMatch(/^\s*INT\. LIGHTHOUSE - NIGHT\s+NORA\s+You came back/);
+      expect(text).toMatch(/Then I will drink it as it is\.\s*$/);
+    }
+  });
+
+  it('leaves words of ten letters whole on a phone, in the largest type', async () => {
+    const { page } = await at.sitDown({
+      scripts: [lighthouse],
+      context: { viewport: { width: 360, height: 640 } },
+    });
+    await page.getByRole('tab', { name: 'Script' }).click();
+    await button(page, 'Scroll settings').click();
+    await page.getByRole('slider', { name: 'Text size' }).press('End');
+    await page.keyboard.press('Escape');
+    for (const view of ['Formatted', 'Raw']) {
+      await page.getByRole('radio', { name: view }).click();
+      await page.locator('.script-text').waitFor();
+      expect(await page.locator('.script-text').evaluate(cutWords)).toEqual([]);
+    }
   });
 });

@@ -70,6 +70,7 @@ export function PrompterPanel({ open, onOpenChange, settings, onSettings }: Prom
           valueText={`${settings.textSize} pixels`}
           onChange={(textSize) => change({ textSize })}
         />
+        <p className="text-sm text-soft">On a narrow screen, only as large as long words fit.</p>
         <p className="mt-2 text-sm font-medium">My lines</p>
         <ChoiceRow
           label="My lines"

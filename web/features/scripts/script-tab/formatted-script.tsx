@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import type { PrompterSettings } from '#web/features/scripts/prompter/prompter-settings.ts';
 import { type HtmlNode, markScreenplay, type ScriptMarks } from './screenplay-markup.ts';
 import './formatted-script.css';
+import './script-page.css';
 
 /** Words only: nothing in a script may load or link to anything. */
 const schema = {
@@ -81,10 +82,10 @@ export function FormattedScript({
     return () => block?.removeAttribute('data-sought');
   }, [soughtElementId, marks]);
   return (
-    <div className="screenplay-page" style={{ fontSize: textSize }}>
+    <div className="script-page" style={{ fontSize: textSize }}>
       <article
         ref={article}
-        className={clsx('screenplay', isMirrored && '-scale-x-100')}
+        className={clsx('screenplay script-text', isMirrored && '-scale-x-100')}
         data-own-lines={ownLines}
         aria-label="Formatted script"
       >

@@ -22,6 +22,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { FormattedScript } from './formatted-script.tsx';
 import { marksFor } from './screenplay-markup.ts';
 import { UnformattedScript } from './unformatted-script.tsx';
+import './script-page.css';
 
 const views = [
   { value: 'formatted', text: 'Formatted' },
@@ -70,7 +71,7 @@ export function ScriptTab({
   return (
     <div className="flex min-h-full flex-col bg-page">
       <div ref={top} />
-      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-edge bg-ground px-4 py-2.5 sm:px-6">
+      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-edge bg-ground px-4 py-2.5 sm:px-6 low:static low:py-1">
         <ChoiceRow label="How the script is shown" options={views} value={view} onChange={onView} />
         <div className="ml-auto flex items-center gap-2">
           {rehearsalControls}
@@ -220,14 +221,15 @@ function Raw({ scriptId, settings }: { scriptId: string; settings: PrompterSetti
     return <p className="p-6 text-center text-soft">{sentence('script.no-content')}</p>;
   }
   return (
-    <pre
-      className={clsx(
-        'mx-auto max-w-[80ch] font-script leading-snug wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]',
-        settings.isMirrored && '-scale-x-100',
-      )}
-      style={{ fontSize: settings.textSize }}
-    >
-      {raw.data}
-    </pre>
+    <div className="script-page" style={{ fontSize: settings.textSize }}>
+      <pre
+        className={clsx(
+          'script-text mx-auto max-w-[80ch] font-script leading-snug whitespace-pre-wrap [unicode-bidi:plaintext]',
+          settings.isMirrored && '-scale-x-100',
+        )}
+      >
+        {raw.data}
+      </pre>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function ChatHeader({
   onHeard,
 }: ChatHeaderProps) {
   return (
-    <div className="flex items-center gap-2 border-b border-edge px-3 py-2 sm:px-4">
+    <div className="flex shrink-0 items-center gap-2 border-b border-edge px-3 py-2 sm:px-4 low:py-0.5">
       <IconButton
         icon={History}
         label={isHistoryOpen ? 'Hide history' : 'Show history'}

@@ -43,7 +43,7 @@ export function ChatInput({
 
   return (
     <form
-      className="mx-auto flex w-full max-w-3xl items-end gap-1.5 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="mx-auto flex w-full max-w-3xl items-end gap-1.5 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pt-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -13,8 +13,8 @@ const suggestions = [
 /** What stands where nothing has been said yet. */
 export function ChatPrompt({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-full place-content-center justify-items-center gap-3 p-6 text-center">
-      <MessagesSquare aria-hidden className="size-12 text-soft" strokeWidth={1.2} />
+    <div className="grid min-h-full place-content-center justify-items-center gap-3 p-6 text-center low:gap-1 low:p-2">
+      <MessagesSquare aria-hidden className="size-12 text-soft low:hidden" strokeWidth={1.2} />
       <h3 className="font-display text-3xl">{sentence('chat.start')}</h3>
       <p className="max-w-md text-soft">{sentence('chat.how-to-start')}</p>
       {children}

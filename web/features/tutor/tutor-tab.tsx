@@ -83,7 +83,8 @@ export function TutorTab({
   };
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    // On a low screen all of it scrolls, and only what one writes in stays: else two lines of an answer were left.
+    <div className="flex h-full min-h-0 flex-col low:overflow-y-auto">
       <ChatHeader
         label={chat && script ? chatLabel(script.name, chat.id) : undefined}
         isHistoryOpen={isHistoryOpen}
@@ -95,7 +96,7 @@ export function TutorTab({
           if (!next) player.stop();
         }}
       />
-      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row low:flex-[1_0_auto]">
         {isHistoryOpen && (
           <HistoryPanel
             fileNamespace={script?.namespace}
@@ -110,8 +111,8 @@ export function TutorTab({
             }}
           />
         )}
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col low:max-md:flex-[1_0_auto]">
+          <div className="min-h-0 flex-1 overflow-y-auto low:flex-[1_0_auto] low:overflow-visible">
             {chat ? (
               <>
                 <MessageList
@@ -143,45 +144,47 @@ export function TutorTab({
               </ChatPrompt>
             )}
           </div>
-          {!isSignedIn && (
-            <Notice
-              className="mx-auto mb-2 w-[calc(100%-1.5rem)] max-w-3xl"
-              action={<Button onClick={onSignIn}>Sign in</Button>}
-            >
-              {sentence('chat.mic.needs-sign-in')}
-            </Notice>
-          )}
-          {attached && <AttachedFileProgress file={attached} />}
-          {conversation.error !== null && (
-            <div
-              role="alert"
-              className="mx-auto flex w-full max-w-3xl items-center gap-2 px-4 text-sm text-alarm"
-            >
-              <p className="min-w-0 flex-1">{conversation.error}</p>
-              <IconButton icon={X} label="Dismiss" onClick={() => desk.dismiss()} />
-            </div>
-          )}
-          <ChatInput
-            hasChat={chat !== null}
-            isWaiting={isWaiting}
-            onSend={send}
-            onStop={() => desk.stop()}
-            onFiles={([file]) => {
-              const obstacle = attachObstacle(file, isSignedIn);
-              if (obstacle !== undefined) desk.complain(obstacle);
-              else if (file) desk.attach(files.attach(file) ?? null);
-            }}
-            accept={files.accept}
-            microphone={
-              <MicrophoneButton
-                isSignedIn={isSignedIn}
-                canSend={chat !== null && !isWaiting}
-                onText={send}
-                onError={(error) => desk.complain(error)}
-                onOfferSignIn={() => setOffersSignIn(true)}
-              />
-            }
-          />
+          <div className="low:sticky low:bottom-0 low:bg-ground">
+            {!isSignedIn && (
+              <Notice
+                className="mx-auto mb-2 w-[calc(100%-1.5rem)] max-w-3xl"
+                action={<Button onClick={onSignIn}>Sign in</Button>}
+              >
+                {sentence('chat.mic.needs-sign-in')}
+              </Notice>
+            )}
+            {attached && <AttachedFileProgress file={attached} />}
+            {conversation.error !== null && (
+              <div
+                role="alert"
+                className="mx-auto flex w-full max-w-3xl items-center gap-2 px-4 text-sm text-alarm"
+              >
+                <p className="min-w-0 flex-1">{conversation.error}</p>
+                <IconButton icon={X} label="Dismiss" onClick={() => desk.dismiss()} />
+              </div>
+            )}
+            <ChatInput
+              hasChat={chat !== null}
+              isWaiting={isWaiting}
+              onSend={send}
+              onStop={() => desk.stop()}
+              onFiles={([file]) => {
+                const obstacle = attachObstacle(file, isSignedIn);
+                if (obstacle !== undefined) desk.complain(obstacle);
+                else if (file) desk.attach(files.attach(file) ?? null);
+              }}
+              accept={files.accept}
+              microphone={
+                <MicrophoneButton
+                  isSignedIn={isSignedIn}
+                  canSend={chat !== null && !isWaiting}
+                  onText={send}
+                  onError={(error) => desk.complain(error)}
+                  onOfferSignIn={() => setOffersSignIn(true)}
+                />
+              }
+            />
+          </div>
         </div>
       </div>
       <Dialog

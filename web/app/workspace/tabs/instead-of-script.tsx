@@ -55,7 +55,7 @@ export function insteadOfScript(
   }
   if (!isSettled(desk.script.stage) || desk.script.stage === 'failed') {
     return (
-      <div className="grid h-full place-content-center overflow-y-auto">
+      <div className="grid h-full place-content-center-safe overflow-y-auto">
         <ReadingProgress key={desk.script.docId} script={desk.script} onDelete={onDelete} />
       </div>
     );
@@ -66,7 +66,7 @@ export function insteadOfScript(
 function Blank({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   const Icon = children ? ScrollText : FileQuestion;
   return (
-    <div className="grid h-full place-content-center justify-items-center gap-4 p-8 text-center">
+    <div className="grid h-full place-content-center-safe justify-items-center gap-4 overflow-y-auto p-8 text-center low:gap-2 low:p-4">
       <Icon aria-hidden className="size-12 text-soft" strokeWidth={1.2} />
       <h2 className="font-display text-3xl">{title}</h2>
       <p className="max-w-md text-soft">{text}</p>

@@ -18,7 +18,7 @@ interface CorrectionBarProps {
 export function CorrectionBar({ corrections, told, onUndo, onRedo }: CorrectionBarProps) {
   const { undoable, redoable, unsentCount, isFailing, refusal } = corrections;
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 border-t border-edge bg-ground px-3 py-2 sm:-mx-8 sm:px-6">
+    <div className="sticky bottom-0 z-10 -mx-5 border-t border-edge bg-ground px-3 py-2 sm:-mx-8 sm:px-6 low:py-0">
       <div className="mx-auto grid max-w-5xl gap-2">
         {isFailing && (
           <Notice kind="alarm" action={<Button onClick={corrections.retry}>Try now</Button>}>

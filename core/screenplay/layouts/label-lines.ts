@@ -7,6 +7,7 @@ import { flatCandidates, labelFlat } from './flat-layout.ts';
 import { learnInlineStyle } from './inline-cues.ts';
 import { labelInline } from './inline-layout.ts';
 import type { LabelledLine } from './labelled-line.ts';
+import { layoutChange } from './layout-change.ts';
 import { labelOwnLine } from './own-line-layout.ts';
 import { learnOwnLineStyle } from './own-line-names.ts';
 import { readTables } from './table-layout.ts';
@@ -14,6 +15,8 @@ import { readTables } from './table-layout.ts';
 /** Share of a script's lines that are speech, at the very least. */
 const leastSpoken = 0.06;
 const clearlyMore = 1.2;
+/** Of two parts of a file that are read by layouts of their own, each must have so many cues. */
+const fewestCues = 6;
 /** Where so many lines are cues in film columns, no other layout can find clearly more. */
 const denseCues = 0.25;
 
@@ -26,11 +29,21 @@ export function labelLines(lines: readonly TextLine[]): LabelledLine[] {
   return withAsides(labelFlow(spoken), flow);
 }
 
+/** By one layout, or where a file is put together of two scripts, each of them by its own. */
+function labelFlow(lines: readonly TextLine[]): LabelledLine[] {
+  const whole = labelByOneLayout(lines);
+  const change = layoutChange(lines, whole);
+  if (change === undefined) return whole;
+  const parts = [lines.slice(0, change), lines.slice(change)].map(labelByOneLayout);
+  const isProven = parts.every((part) => cuesIn(part) >= fewestCues && explainsText(part));
+  return isProven && cuesIn(parts.flat()) > cuesIn(whole) ? parts.flat() : whole;
+}
+
 /**
  * The layout that finds most cues. Film columns prove more than names that repeat, so another layout must find clearly
  * more than they do.
  */
-function labelFlow(lines: readonly TextLine[]): LabelledLine[] {
+function labelByOneLayout(lines: readonly TextLine[]): LabelledLine[] {
   let best = filmReading(lines) ?? [];
   const isDense = cuesIn(best) >= lines.length * denseCues;
   if (isDense && !lines.some(({ align }) => align === 'center')) return best;

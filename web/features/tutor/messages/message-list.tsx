@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, CircleStop, Copy, Play, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#core/api/chats.ts';
@@ -28,8 +29,8 @@ export function MessageList(props: MessageListProps) {
     if (count + said > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count, said]);
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 py-6">
-      <ol aria-label="Messages" aria-live="polite" className="grid gap-5">
+    <div className={clsx('mx-auto grid w-full max-w-3xl grid-cols-1 gap-5 px-4', count > 0 && 'py-6')}>
+      <ol aria-label="Messages" aria-live="polite" className="grid grid-cols-1 gap-5">
         {kept.map((message) =>
           message.role === 'user' ? (
             <OwnBubble key={message.id} text={message.text}>
@@ -66,7 +67,7 @@ export function MessageList(props: MessageListProps) {
         )}
       </ol>
       {isWaiting(conversation) && <Typing />}
-      <div ref={end} />
+      <div ref={end} className="low:scroll-mb-20" />
     </div>
   );
 }

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import * as schema from '#server/platform/database/schema.ts';
 import { subjectOf } from '#server/platform/identity/local/person.ts';
+import { newTakeRef } from '#server/recordings/recording-place.ts';
+import { newUploadKey } from '#server/scripts/upload/upload-place.ts';
+import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
 import { giveAdaThings } from '#tests/api/adas-things.ts';
 import { openTestDatabase, testDatabases } from '#tests/support/server/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
@@ -119,6 +123,19 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect(await rowsOf(eve)).toEqual(before.eve);
     expect(await Promise.all(refs.eve.map(isThere))).toEqual([true, true, true]);
     expect([...elevenLabs.agents.values()][0]?.name).toContain(eve.email);
+  });
+
+  it('takes bytes with it that a killed process had kept and not yet noted', async () => {
+    const again = await server.signIn('ada@example.com');
+    const [owner, id] = [again.email, randomUUID()];
+    const strays = [
+      newUploadKey(owner, id),
+      newTakeRef({ owner, id }),
+      `${scriptSpeechFolder(owner, id)}/line.audio`,
+    ];
+    for (const key of strays) await server.parts.files.write(key, Buffer.from('x'));
+    expect((await again.fetch('/api/account', { method: 'DELETE' })).status).toBe(204);
+    expect(await Promise.all(strays.map(isThere))).toEqual([false, false, false]);
   });
 
   it('leaves nothing to somebody who signs in under the same address again', async () => {

@@ -6,9 +6,14 @@ export interface RecordingKey {
   id: string;
 }
 
-/** Where everything of a take lies in the file store. Owners are hashed: an address may hold any character. */
+/** Where all takes of somebody lie in the file store. Owners are hashed: an address may hold any character. */
+export function recordingsFolder(owner: string): string {
+  return `recordings/${createHash('sha256').update(owner).digest('hex')}`;
+}
+
+/** Where everything of a take lies. */
 export function recordingFolder({ owner, id }: RecordingKey): string {
-  return `recordings/${createHash('sha256').update(owner).digest('hex')}/${id}`;
+  return `${recordingsFolder(owner)}/${id}`;
 }
 
 /** Where its pieces wait until it is whole. */

@@ -1,5 +1,5 @@
 import type { Parts } from '#server/parts.ts';
-import { type RecordingKey, recordingFolder } from './recording-place.ts';
+import { type RecordingKey, recordingFolder, recordingsFolder } from './recording-place.ts';
 import { recordingsOf, recordingsOfScript, removeArrival, removeRecordingRow } from './store.ts';
 
 type RemovingParts = Pick<Parts, 'database' | 'files'>;
@@ -24,10 +24,11 @@ export async function removeRecordingsOfScript(
   }
 }
 
-/** Deletes every take of somebody, and what has arrived of others. */
+/** Deletes every take of somebody, what has arrived of others, and bytes of which a process that died had noted nothing yet. */
 export async function removeRecordingsOf(parts: RemovingParts, owner: string): Promise<void> {
   for (const key of await recordingsOf(parts.database, owner)) {
     await removeRecording(parts, key);
     await removeArrival(parts.database, key);
   }
+  await parts.files.removeAll(recordingsFolder(owner));
 }

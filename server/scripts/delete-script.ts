@@ -2,11 +2,11 @@ import { removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { removeRecordingsOfScript } from '#server/recordings/remove-recording.ts';
-import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
+import { scriptSpeechFolder, speechFolder } from '#server/voices/speech-place.ts';
 import { ingestStateOf } from './ingest/ingest-store.ts';
 import { ringStageBell, type ScriptKey } from './ingest/stage-bell.ts';
 import { docIdsOf, removeScriptRows } from './store.ts';
-import { uploadFolder } from './upload/upload-place.ts';
+import { uploadFolder, uploadsFolder } from './upload/upload-place.ts';
 import { findUpload } from './upload/upload-store.ts';
 
 type DeletionParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'agents'>;
@@ -31,11 +31,16 @@ export async function deleteScript(
   await remove(parts, key, options);
 }
 
-/** Deletes all scripts of somebody, with their self-tapes. Asked again, it goes on where it was broken off. */
+/**
+ * Deletes all scripts of somebody, with their self-tapes, and bytes of which a process that died had noted nothing yet. Asked
+ * again, it goes on where it was broken off.
+ */
 export async function deleteScriptsOf(parts: DeletionParts, owner: string): Promise<void> {
   for (const docId of await docIdsOf(parts.database, owner)) {
     await remove(parts, { owner, docId }, { keepSelfTapes: false });
   }
+  await parts.files.removeAll(uploadsFolder(owner));
+  await parts.files.removeAll(speechFolder(owner));
 }
 
 async function remove(

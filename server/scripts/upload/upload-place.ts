@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Where an upload's bytes lie in the file store. Owners are hashed: an address may hold any character. */
+/** Where everything lies in the file store that somebody uploaded. Owners are hashed: an address may hold any character. */
+export function uploadsFolder(owner: string): string {
+  return `uploads/${createHash('sha256').update(owner).digest('hex')}`;
+}
+
+/** Where an upload's bytes lie. */
 export function uploadFolder(owner: string, docId: string): string {
-  return `uploads/${createHash('sha256').update(owner).digest('hex')}/${docId}`;
+  return `${uploadsFolder(owner)}/${docId}`;
 }
 
 /** A key that no other upload has, so that a file is replaced by one change of its row, never under a reader. */

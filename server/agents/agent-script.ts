@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { toMarkdown } from '#core/screenplay/markdown.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { scriptCorrection } from '#server/platform/database/schema.ts';
+import { getCorrectedScript } from '#server/scripts/corrections/corrected-script.ts';
 import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
-import { getChunks, getCorrected, getScript } from '#server/scripts/store.ts';
+import { getChunks, getScript } from '#server/scripts/store.ts';
 
 /** A script as an agent gets it. The same text has the same tag. */
 export interface AgentScript {
@@ -22,17 +20,8 @@ export interface AgentScript {
 export async function readAgentScript(database: Database, key: ScriptKey): Promise<AgentScript> {
   const { name } = await getScript(database, key);
   const chunks = await getChunks(database, key);
-  const text = (await hasCorrections(database, key))
-    ? toMarkdown((await getCorrected(database, key)).screenplay)
-    : chunks.map(({ pageContent }) => pageContent).join('\n');
+  const { corrections, formattedMarkdown } = await getCorrectedScript(database, key);
+  const text =
+    corrections.length > 0 ? formattedMarkdown : chunks.map(({ pageContent }) => pageContent).join('\n');
   return { name, text, tag: createHash('sha256').update(`${name}\n${text}`).digest('hex') };
-}
-
-async function hasCorrections(database: Database, { owner, docId }: ScriptKey): Promise<boolean> {
-  const [first] = await database
-    .select({ id: scriptCorrection.id })
-    .from(scriptCorrection)
-    .where(and(eq(scriptCorrection.owner, owner), eq(scriptCorrection.docId, docId)))
-    .limit(1);
-  return first !== undefined;
 }

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { formattedScript, rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
+import { rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
 import { storable } from '#server/platform/database/storable.ts';
-import { withCorrections } from '#server/scripts/corrections/correction-store.ts';
+import { getCorrectedScript } from '#server/scripts/corrections/corrected-script.ts';
 
 type RehearsalRow = typeof rehearsal.$inferSelect;
 type EntryRow = typeof transcriptEntry.$inferSelect;
@@ -68,18 +68,14 @@ export function createRehearsalStore(database: Database): RehearsalStore {
     find,
     async script(owner, scriptId) {
       const [row] = await database
-        .select({ name: script.name, stage: script.stage, screenplay: formattedScript.screenplay })
+        .select({ name: script.name, stage: script.stage })
         .from(script)
-        .leftJoin(
-          formattedScript,
-          and(eq(formattedScript.owner, script.owner), eq(formattedScript.docId, script.docId)),
-        )
         .where(scriptOf(owner, scriptId));
       if (!row) return null;
-      const { name, stage, screenplay } = row;
-      if (stage !== 'completed' || !screenplay) return { name, screenplay: null };
-      const corrected = await withCorrections(database, { owner, docId: scriptId }, screenplay);
-      return { name, screenplay: corrected.screenplay };
+      const { name, stage } = row;
+      if (stage !== 'completed') return { name, screenplay: null };
+      const { screenplay } = await getCorrectedScript(database, { owner, docId: scriptId });
+      return { name, screenplay: JSON.parse(screenplay) as Screenplay };
     },
     async hasScript(owner, scriptId) {
       const rows = await database.select({ id: script.docId }).from(script).where(scriptOf(owner, scriptId));

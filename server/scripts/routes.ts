@@ -13,24 +13,17 @@ import {
   scriptListSchema,
 } from '#core/api/scripts.ts';
 import { defaultCategory } from '#core/limits.ts';
-import { toMarkdown } from '#core/screenplay/markdown.ts';
 import type { Parts } from '#server/parts.ts';
 import { json, refusals } from '#server/platform/http/answers.ts';
 import { checkUserId, createRouter, type Router } from '#server/platform/http/router.ts';
+import { getCorrectedScript } from './corrections/corrected-script.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { deleteScript } from './delete-script.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { textOfChunks } from './format/chunks.ts';
 import { formatInThread } from './format/format-thread.ts';
 import { ingestRoutes } from './ingest/ingest-routes.ts';
-import {
-  getChunks,
-  getCorrected,
-  getFormattedMarkdown,
-  getScript,
-  listNamespace,
-  listScripts,
-} from './store.ts';
+import { getChunks, getScript, listNamespace, listScripts } from './store.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 
 const ofDocument = { params: z.object({ docId: idSchema }) };
@@ -157,17 +150,19 @@ export function scriptRoutes(parts: ScriptParts): Router {
 
   routes.openapi(getFormatted, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('param').scriptId };
-    const formattedMarkdown = await getFormattedMarkdown(database, key);
+    const { formattedMarkdown } = await getCorrectedScript(database, key);
     return c.json({ success: true as const, data: { formattedMarkdown } }, 200);
   });
 
   routes.openapi(formatFallback, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('json').scriptId };
     const text = textOfChunks(await getChunks(database, key));
-    const { corrections, screenplay } = await getCorrected(database, key);
+    const corrected = await getCorrectedScript(database, key);
     // The text is as it was read, and knows nothing of what was put right since.
     const formattedMarkdown =
-      corrections.length > 0 ? toMarkdown(screenplay) : await formatInThread('text', text, c.req.raw.signal);
+      corrected.corrections.length > 0
+        ? corrected.formattedMarkdown
+        : await formatInThread('text', text, c.req.raw.signal);
     return c.json({ success: true as const, data: { formattedMarkdown } }, 200);
   });
 

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, ne } from 'drizzle-orm';
-import type { CorrectedScreenplay } from '#core/api/corrections.ts';
-import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
-import { toMarkdown } from '#core/screenplay/markdown.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   chat,
+  correctedScript,
   formattedScript,
   rehearsal,
   script,
@@ -14,7 +12,6 @@ import {
   upload,
 } from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { withCorrections } from './corrections/correction-store.ts';
 import type { Chunk } from './format/chunks.ts';
 import type { ScriptKey } from './ingest/stage-bell.ts';
 
@@ -79,42 +76,6 @@ export async function getChunks(database: Database, key: ScriptKey): Promise<Chu
   return chunks;
 }
 
-/**
- * The script as markdown, its corrections carried out.
- *
- * @throws AppError `script.not-found` or, before it is read, `script.no-content`.
- */
-export async function getFormattedMarkdown(database: Database, key: ScriptKey): Promise<string> {
-  const { formattedMarkdown, screenplay } = await readingOf(database, key);
-  const corrected = await withCorrections(database, key, screenplay);
-  return corrected.corrections.length === 0 ? formattedMarkdown : toMarkdown(corrected.screenplay);
-}
-
-/** The screenplay as it was read. @throws AppError `script.not-found` or, before it is read, `script.no-content`. */
-export async function getReading(database: Database, key: ScriptKey): Promise<Screenplay> {
-  return (await readingOf(database, key)).screenplay;
-}
-
-/**
- * The screenplay as the actor has put it right, and how.
- *
- * @throws AppError `script.not-found` or, before it is read, `script.no-content`.
- */
-export async function getCorrected(database: Database, key: ScriptKey): Promise<CorrectedScreenplay> {
-  return withCorrections(database, key, await getReading(database, key));
-}
-
-async function readingOf(database: Database, key: ScriptKey) {
-  await getScript(database, key);
-  const { formattedMarkdown, screenplay } = getTableColumns(formattedScript);
-  const [row] = await database
-    .select({ formattedMarkdown, screenplay })
-    .from(formattedScript)
-    .where(ofScript(formattedScript, key));
-  if (!row) throw refusal('script.no-content');
-  return row;
-}
-
 /** Every script of somebody, read or not, and what was uploaded and never read. */
 export async function docIdsOf(database: Database, owner: string): Promise<string[]> {
   const rows = await database
@@ -133,6 +94,7 @@ export function removeScriptRows(database: Database, key: ScriptKey): Promise<vo
     await tx.delete(scriptChunk).where(ofScript(scriptChunk, key));
     await tx.delete(formattedScript).where(ofScript(formattedScript, key));
     await tx.delete(scriptCorrection).where(ofScript(scriptCorrection, key));
+    await tx.delete(correctedScript).where(ofScript(correctedScript, key));
     await tx.delete(chat).where(and(eq(chat.owner, key.owner), eq(chat.fileDocumentId, key.docId)));
     await tx.delete(rehearsal).where(and(eq(rehearsal.owner, key.owner), eq(rehearsal.scriptId, key.docId)));
   });
@@ -143,6 +105,7 @@ type ScriptTable =
   | typeof script
   | typeof scriptChunk
   | typeof formattedScript
+  | typeof correctedScript
   | typeof scriptCorrection;
 
 function ofScript(table: ScriptTable, { owner, docId }: ScriptKey) {

@@ -180,6 +180,20 @@ describe('whatever is corrected', () => {
     );
   });
 
+  test('applying corrections in two parts gives the same as applying them at once', () => {
+    fc.assert(
+      fc.property(sessions(fc.oneof(edits, textEdits)), fc.nat(), ({ start, corrections }, place) => {
+        const cut = place % (corrections.length + 1);
+        const first = applyCorrections(start, corrections.slice(0, cut));
+        const second = applyCorrections(first.screenplay, corrections.slice(cut));
+        expect({
+          screenplay: second.screenplay,
+          applied: [...first.applied, ...second.applied],
+        }).toEqual(applyCorrections(start, corrections));
+      }),
+    );
+  });
+
   test('nothing is thrown, whatever a correction says', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.constantFrom('', ' ', '\ud83d', ...elementTypes));
     const anything = fc.record({

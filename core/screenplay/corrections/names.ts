@@ -8,12 +8,22 @@ export function isSameName(one: string, other: string): boolean {
   return key !== '' && key === nameKey(other);
 }
 
+/** The names that speak, each once, in the order in which they first speak. */
+export function speakersOf(elements: readonly ScreenplayElement[]): string[] {
+  const speakers = new Set<string>();
+  for (const { speaker } of elements) if (speaker !== undefined) speakers.add(speaker);
+  return [...speakers];
+}
+
 /** The name as the script spells it where somebody of that name speaks; else as it was given. */
 export function spellingOf(name: string, elements: readonly ScreenplayElement[]): string {
+  return spellingAmong(name, speakersOf(elements));
+}
+
+/** The name as one of the speakers is spelled; else as it was given. */
+export function spellingAmong(name: string, speakers: readonly string[]): string {
   const given = name.replace(/\s+/g, ' ').trim();
-  const known = new Set<string>();
-  for (const { speaker } of elements) if (speaker !== undefined) known.add(speaker);
-  return [...known].find((speaker) => isSameName(speaker, given)) ?? given;
+  return speakers.find((speaker) => isSameName(speaker, given)) ?? given;
 }
 
 /** A cue's text under another name. What stands behind the name stays. */

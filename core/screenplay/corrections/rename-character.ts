@@ -1,7 +1,7 @@
 import { findGroups } from '#core/screenplay/assembly/cast.ts';
 import { partsOfName, readGroup } from '#core/screenplay/assembly/groups.ts';
 import { nameKey } from '#core/screenplay/wording/cue.ts';
-import { isSameName, renamedCue, spellingOf } from './names.ts';
+import { isSameName, renamedCue, speakersOf, spellingAmong } from './names.ts';
 import { corrected, type Elements } from './speech.ts';
 
 /**
@@ -9,10 +9,10 @@ import { corrected, type Elements } from './speech.ts';
  * not in doubt. Undefined where nobody is called `from`, or is called `to` already.
  */
 export function renameCharacter(elements: Elements, from: string, to: string): Elements | undefined {
-  const others = elements.filter(({ speaker }) => speaker !== undefined && !isSameName(speaker, from));
-  const known = others.find(({ speaker }) => isSameName(speaker ?? '', to));
-  const name = spellingOf(to, others);
-  const renamed = newNames(elements, from, name);
+  const speakers = speakersOf(elements);
+  const others = speakers.filter((speaker) => !isSameName(speaker, from));
+  const isKnown = others.some((speaker) => isSameName(speaker, to));
+  const renamed = newNames(elements, speakers, from, spellingAmong(to, others));
   if (renamed.size === 0) return undefined;
   return elements.map((element) => {
     const { speaker } = element;
@@ -20,14 +20,18 @@ export function renameCharacter(elements: Elements, from: string, to: string): E
     if (speaker === undefined || next === undefined) return element;
     const text = element.type === 'character' ? renamedCue(element.text, speaker, next) : element.text;
     const called = { ...element, speaker: next, text };
-    return known && isSameName(speaker, from) ? corrected(called, {}) : called;
+    return isKnown && isSameName(speaker, from) ? corrected(called, {}) : called;
   });
 }
 
 /** What every speaker is called afterwards, for those of whom it changes. */
-function newNames(elements: Elements, from: string, to: string): Map<string, string> {
-  const speakers = new Set(elements.flatMap(({ speaker }) => (speaker === undefined ? [] : [speaker])));
-  const known = new Map([...speakers].map((name) => [nameKey(name), name]));
+function newNames(
+  elements: Elements,
+  speakers: readonly string[],
+  from: string,
+  to: string,
+): Map<string, string> {
+  const known = new Map(speakers.map((name) => [nameKey(name), name]));
   const groups = findGroups(elements).members;
   const renamed = new Map<string, string>();
   for (const name of speakers) {

@@ -225,6 +225,27 @@ export const formattedScript = pgTable(
     docId: uuid('doc_id').notNull(),
     formattedMarkdown: text('formatted_markdown').notNull(),
     screenplay: jsonb('screenplay').$type<Screenplay>().notNull(),
+    /** Another one with each new reading and each change of its corrections. */
+    revision: uuid('revision').notNull().defaultRandom(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.docId] })],
+);
+
+/**
+ * What the corrections make of a reading, so that no request has to apply them again. It holds for the revision that it
+ * names; one of another revision is out of date and is replaced.
+ */
+export const correctedScript = pgTable(
+  'corrected_script',
+  {
+    owner: text('owner').notNull(),
+    docId: uuid('doc_id').notNull(),
+    revision: uuid('revision').notNull(),
+    formattedMarkdown: text('formatted_markdown').notNull(),
+    /** JSON as text: most requests send it on as it is, and never parse it. */
+    screenplay: text('screenplay').notNull(),
+    /** For each correction by position, whether it found what it names and changed something. */
+    applied: jsonb('applied').$type<boolean[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.docId] })],
 );

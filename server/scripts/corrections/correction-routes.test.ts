@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type CorrectedScreenplay,
@@ -10,7 +11,7 @@ import {
 import { screenplayResponseSchema } from '#core/api/screenplay.ts';
 import { correctionLimits } from '#core/limits.ts';
 import { linesOf } from '#core/screenplay/lines.ts';
-import { formattedScript, scriptCorrection } from '#server/platform/database/schema.ts';
+import { correctedScript, formattedScript, scriptCorrection } from '#server/platform/database/schema.ts';
 import { createRehearsalStore } from '#server/rehearsals/store.ts';
 import { scriptCalls } from '#tests/support/scripts/script-calls.ts';
 import { sceneText } from '#tests/support/scripts/script-files.ts';
@@ -64,7 +65,9 @@ describe.each(testDatabases())('correcting a script, on %s', (kind) => {
   });
 
   test('leaves the reading as it was', async () => {
-    const rows = () => server.parts.database.select().from(formattedScript);
+    const { owner, docId: id, formattedMarkdown, screenplay: kept } = formattedScript;
+    const rows = () =>
+      server.parts.database.select({ owner, id, formattedMarkdown, kept }).from(formattedScript);
     const before = await rows();
     const { screenplay } = await shown();
     await correct(words('Is the door shut?'));
@@ -177,6 +180,49 @@ describe.each(testDatabases())('correcting a script, on %s', (kind) => {
       const told = await answerOf(answer);
       expect(told.corrections).toEqual(corrections.slice(0, told.corrections.length));
     }
+  });
+
+  describe('is kept with its result', () => {
+    const kept = () =>
+      server.parts.database.select().from(correctedScript).where(eq(correctedScript.docId, docId));
+    const markKept = () =>
+      server.parts.database
+        .update(correctedScript)
+        .set({ screenplay: '{"elements":[],"cast":[]}' })
+        .where(eq(correctedScript.docId, docId));
+
+    test('so that no read applies it again', async () => {
+      await correct(rename);
+      await markKept();
+      expect((await shown()).screenplay).toEqual({ elements: [], cast: [] });
+    });
+
+    test('and the next correction is applied to that result alone', async () => {
+      await correct(rename);
+      await correct(words('Is the door shut?'));
+      const both = await shown();
+      await server.parts.database.delete(correctedScript).where(eq(correctedScript.docId, docId));
+      expect(await shown()).toEqual(both);
+      expect(await kept()).toHaveLength(1);
+    });
+
+    test('until a correction is taken back, and none of the last one is left', async () => {
+      const id = randomUUID();
+      await correct(rename, id);
+      await undo(id);
+      const reading = screenplayResponseSchema.parse(await (await call('/reading')).json());
+      expect((await shown()).screenplay).toEqual(reading.screenplay);
+    });
+
+    test('until the script is deleted', async () => {
+      await correct(rename);
+      await server.as(ada)('/deleteDocumentAndChats', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userId: ada, namespace: docId, scriptName: '' }),
+      });
+      expect(await kept()).toEqual([]);
+    });
   });
 
   test('is refused where a script has as many as it may have', async () => {

@@ -8,9 +8,10 @@ import {
 import { idSchema } from '#core/api/ids.ts';
 import { screenplayResponseSchema } from '#core/api/screenplay.ts';
 import type { Parts } from '#server/parts.ts';
-import { json, refusals } from '#server/platform/http/answers.ts';
+import { json, jsonText, refusals } from '#server/platform/http/answers.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { getCorrected, getReading } from '#server/scripts/store.ts';
+import { getScript } from '#server/scripts/store.ts';
+import { getCorrectedScript, readingTextOf } from './corrected-script.ts';
 import { addCorrection, removeCorrection } from './correction-store.ts';
 
 const docId = idSchema;
@@ -73,12 +74,14 @@ export function correctionRoutes({ database, now }: Pick<Parts, 'database' | 'no
 
   routes.openapi(corrected, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
-    return c.json(await getCorrected(database, key), 200);
+    const { screenplay, corrections } = await getCorrectedScript(database, key);
+    return jsonText(`{"screenplay":${screenplay},"corrections":${JSON.stringify(corrections)}}`);
   });
 
   routes.openapi(reading, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
-    return c.json({ screenplay: await getReading(database, key) }, 200);
+    await getScript(database, key);
+    return jsonText(`{"screenplay":${(await readingTextOf(database, key)).screenplay}}`);
   });
 
   routes.openapi(add, async (c) => {

@@ -1,23 +1,24 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
-import type { CorrectedScreenplay, KeptCorrections, NewCorrection } from '#core/api/corrections.ts';
-import type { Screenplay } from '#core/api/screenplay.ts';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { KeptCorrections, NewCorrection } from '#core/api/corrections.ts';
 import { correctionLimits } from '#core/limits.ts';
-import { applyCorrections } from '#core/screenplay/corrections/apply-corrections.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { formattedScript, script, scriptCorrection } from '#server/platform/database/schema.ts';
+import { formattedScript, scriptCorrection } from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
+import type { CorrectedContent } from '#server/scripts/format/correct-screenplay.ts';
 import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import {
+  applyAnew,
+  correctInThread,
+  describe,
+  getCorrectedScript,
+  keepCorrected,
+  lockedRevision,
+  type Revision,
+  revisionOf,
+} from './corrected-script.ts';
 
-type Reader = Pick<Database, 'select'>;
-
-/** A reading with the corrections that its owner has made of it, in the order in which they were made. */
-export async function withCorrections(
-  database: Reader,
-  key: ScriptKey,
-  reading: Screenplay,
-): Promise<CorrectedScreenplay> {
-  return correctedBy(reading, await correctionsOf(database, key));
-}
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * Keeps a correction behind those that were made before; when it resolves it is committed. One that is kept already
@@ -26,90 +27,91 @@ export async function withCorrections(
  * @throws AppError `script.correction-stale` where it changes nothing, `script.too-many-corrections`, and where there
  * is nothing to correct `script.not-found` or `script.no-content`.
  */
-export function addCorrection(
+export async function addCorrection(
   database: Database,
   key: ScriptKey,
   added: NewCorrection,
   createdAt: Date,
 ): Promise<KeptCorrections> {
-  return whileLocked(database, key, async (tx, reading) => {
-    const kept = await correctionsOf(tx, key);
-    if (kept.some(({ id }) => id === added.id)) return keptIn(correctedBy(reading, kept));
+  for (;;) {
+    const before = await revisionOf(database, key);
+    const { corrections } = before;
+    if (corrections.some(({ id }) => id === added.id)) return keptCorrections(database, key);
     const limit = correctionLimits.perScript;
-    if (kept.length >= limit) throw refusal('script.too-many-corrections', { limit });
-    const position = (kept.at(-1)?.position ?? 0) + 1;
-    const corrected = correctedBy(reading, [...kept, { ...added, position }]);
-    if (!corrected.corrections.at(-1)?.applies) throw refusal('script.correction-stale');
-    await tx.insert(scriptCorrection).values({ ...key, ...added, position, createdAt });
-    return keptIn(corrected);
-  });
+    if (corrections.length >= limit) throw refusal('script.too-many-corrections', { limit });
+    const position = (corrections.at(-1)?.position ?? 0) + 1;
+    const after = [...corrections, { ...added, position }];
+    const content = await withOneMore(database, key, before, added);
+    if (content.applied.at(-1) !== true) throw refusal('script.correction-stale');
+    const isKept = await change(database, key, before.revision, content, async (tx) => {
+      await tx.insert(scriptCorrection).values({ ...key, ...added, position, createdAt });
+    });
+    if (isKept) return { corrections: describe(after, content.applied) };
+  }
 }
 
 /** Takes a correction back; those that were made after it stay. @throws AppError like `addCorrection`. */
-export function removeCorrection(database: Database, key: ScriptKey, id: string): Promise<KeptCorrections> {
-  return whileLocked(database, key, async (tx, reading) => {
-    await tx.delete(scriptCorrection).where(and(ofScript(key), eq(scriptCorrection.id, id)));
-    return keptIn(await withCorrections(tx, key, reading));
-  });
-}
-
-/** Two tabs, or two processes, change a script's corrections one after the other. */
-function whileLocked(
+export async function removeCorrection(
   database: Database,
   key: ScriptKey,
-  change: (
-    tx: Parameters<Parameters<Database['transaction']>[0]>[0],
-    reading: Screenplay,
-  ) => Promise<KeptCorrections>,
+  id: string,
 ): Promise<KeptCorrections> {
-  const { owner, docId } = key;
+  for (;;) {
+    const { revision, corrections } = await revisionOf(database, key);
+    const left = corrections.filter((one) => one.id !== id);
+    if (left.length === corrections.length) return keptCorrections(database, key);
+    const content = left.length === 0 ? undefined : await applyAnew(database, key, left);
+    const isKept = await change(database, key, revision, content, async (tx) => {
+      await tx
+        .delete(scriptCorrection)
+        .where(
+          and(
+            eq(scriptCorrection.owner, key.owner),
+            eq(scriptCorrection.docId, key.docId),
+            eq(scriptCorrection.id, id),
+          ),
+        );
+    });
+    if (isKept) return { corrections: describe(left, content?.applied ?? []) };
+  }
+}
+
+async function keptCorrections(database: Database, key: ScriptKey): Promise<KeptCorrections> {
+  return { corrections: (await getCorrectedScript(database, key)).corrections };
+}
+
+/** Only the added correction is applied where the result of those before it is kept. */
+async function withOneMore(
+  database: Database,
+  key: ScriptKey,
+  { corrections, kept }: Revision,
+  added: NewCorrection,
+): Promise<CorrectedContent> {
+  if (!kept) return applyAnew(database, key, [...corrections, { ...added, position: 0 }]);
+  const content = await correctInThread(kept.screenplay, [added.correction]);
+  return { ...content, applied: [...kept.applied, ...content.applied] };
+}
+
+/**
+ * Commits a change of the corrections with the script that it makes. False where another tab or process was faster: what
+ * was made then no longer fits, and nothing is changed.
+ */
+function change(
+  database: Database,
+  key: ScriptKey,
+  revision: string,
+  content: CorrectedContent | undefined,
+  write: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const [locked] = await tx
-      .select({ docId: script.docId })
-      .from(script)
-      .where(and(eq(script.owner, owner), eq(script.docId, docId), ne(script.stage, 'failed')))
-      .for('update');
-    if (!locked) throw refusal('script.not-found');
-    const [row] = await tx
-      .select({ screenplay: formattedScript.screenplay })
-      .from(formattedScript)
-      .where(and(eq(formattedScript.owner, owner), eq(formattedScript.docId, docId)));
-    if (!row) throw refusal('script.no-content');
-    return change(tx, row.screenplay);
+    if ((await lockedRevision(tx, key)) !== revision) return false;
+    await write(tx);
+    const next = randomUUID();
+    await tx
+      .update(formattedScript)
+      .set({ revision: next })
+      .where(and(eq(formattedScript.owner, key.owner), eq(formattedScript.docId, key.docId)));
+    if (content) await keepCorrected(tx, key, next, content);
+    return true;
   });
-}
-
-/** Whoever corrects a script has it already, and it is long. */
-function keptIn({ corrections }: CorrectedScreenplay): KeptCorrections {
-  return { corrections };
-}
-
-type KeptRow = NewCorrection & { position: number };
-
-function correctionsOf(database: Reader, key: ScriptKey): Promise<KeptRow[]> {
-  const { id, position, correction } = scriptCorrection;
-  return database
-    .select({ id, position, correction })
-    .from(scriptCorrection)
-    .where(ofScript(key))
-    .orderBy(asc(position));
-}
-
-function correctedBy(reading: Screenplay, kept: readonly KeptRow[]): CorrectedScreenplay {
-  const { screenplay, applied } = applyCorrections(
-    reading,
-    kept.map(({ correction }) => correction),
-  );
-  return {
-    screenplay,
-    corrections: kept.map(({ id, correction }, index) => ({
-      id,
-      correction,
-      applies: applied[index] ?? false,
-    })),
-  };
-}
-
-function ofScript({ owner, docId }: ScriptKey) {
-  return and(eq(scriptCorrection.owner, owner), eq(scriptCorrection.docId, docId));
 }

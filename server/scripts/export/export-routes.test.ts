@@ -51,7 +51,7 @@ describe.each(testDatabases())('downloading a script, on %s', (kind) => {
 describe('the thread', () => {
   const task: ExportTask = {
     format: 'pdf',
-    screenplay: { elements: [], cast: [] },
+    screenplay: '{"elements":[],"cast":[]}',
     name: 'door',
     paper: 'letter',
     roles: [],

@@ -6,7 +6,8 @@ import type { Parts } from '#server/parts.ts';
 import { refusals } from '#server/platform/http/answers.ts';
 import { attachmentOf } from '#server/platform/http/attachment.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { getCorrected, getScript } from '#server/scripts/store.ts';
+import { getCorrectedScript } from '#server/scripts/corrections/corrected-script.ts';
+import { getScript } from '#server/scripts/store.ts';
 import { exportInThread } from './export-thread.ts';
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
@@ -35,7 +36,7 @@ export function exportRoutes({ database, now }: Pick<Parts, 'database' | 'now'>)
     const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
     const { format, paper, role = [] } = c.req.valid('query');
     const { name } = await getScript(database, key);
-    const { screenplay } = await getCorrected(database, key);
+    const { screenplay } = await getCorrectedScript(database, key);
     const roles = typeof role === 'string' ? [role] : role;
     const bytes = await exportInThread(
       { format, screenplay, name, paper, roles, at: now() },

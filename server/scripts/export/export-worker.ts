@@ -8,7 +8,8 @@ import { giveWay } from '#server/platform/give-way.ts';
 
 export interface ExportTask {
   format: ExportFormat;
-  screenplay: Screenplay;
+  /** A `Screenplay` as JSON: the thread that is asked to export does not parse it. */
+  screenplay: string;
   /** The script's name in the list. */
   name: string;
   paper: ExportPaper;
@@ -18,16 +19,17 @@ export interface ExportTask {
 }
 
 async function write(task: ExportTask): Promise<Uint8Array> {
+  const screenplay = JSON.parse(task.screenplay) as Screenplay;
   const encode = (text: string) => new TextEncoder().encode(text);
   switch (task.format) {
     case 'fountain':
-      return encode(toFountain(task.screenplay));
+      return encode(toFountain(screenplay));
     case 'fdx':
-      return encode(toFdx(task.screenplay));
+      return encode(toFdx(screenplay));
     case 'markdown':
-      return encode(toMarkdown(task.screenplay));
+      return encode(toMarkdown(screenplay));
     case 'pdf':
-      return (await import('./pdf.ts')).scriptPdf(task);
+      return (await import('./pdf.ts')).scriptPdf({ ...task, screenplay });
   }
 }
 

@@ -6,6 +6,7 @@ import { type Question, questionsOf } from '#core/screenplay/relabelling/questio
 import { AppError } from '#server/platform/errors.ts';
 import { giveWay } from '#server/platform/give-way.ts';
 import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
+import { type CorrectedContent, type Correcting, correctScreenplay } from './correct-screenplay.ts';
 import { formatDocument, formatText } from './format-script.ts';
 import { type Relabelling, relabelContent } from './relabel-content.ts';
 
@@ -15,6 +16,7 @@ export interface FormatWork {
   text: { given: string; made: string };
   questions: { given: Screenplay; made: Question[] };
   relabelling: { given: Relabelling; made: ScriptContent | null };
+  corrections: { given: Correcting; made: CorrectedContent };
 }
 
 export type FormatTask = {
@@ -53,6 +55,8 @@ function madeOf(task: FormatTask): FormatWork[FormatTask['kind']]['made'] {
       return questionsOf(task.given);
     case 'relabelling':
       return relabelContent(task.given);
+    case 'corrections':
+      return correctScreenplay(task.given);
   }
 }
 

@@ -1,6 +1,7 @@
 import { looksLikeFountain } from '#core/screenplay/fountain/fountain-marks.ts';
 import { withSingleSpaces } from '#core/screenplay/wording/letter-spacing.ts';
 import { hasBoldCues, readEmphasis } from './emphasis.ts';
+import { fountainOfMarkdown } from './from-markdown.ts';
 import type { LaidOutDocument, LaidOutLine } from './laid-out-line.ts';
 import { withoutPasteMarks } from './pasted-text.ts';
 
@@ -23,6 +24,8 @@ export interface PlainTextOptions {
 export function readPlainText(text: string, options: PlainTextOptions = {}): LaidOutDocument {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?|\u2028|\u2029|\u0085|\v/g, '\n');
   const typed = source.split('\n');
+  const written = fountainOfMarkdown(typed);
+  if (written) return { kind: 'fountain', pages: 1, lines: written.map((row) => ({ text: row, page: 1 })) };
   const rows = options.fountain === true ? typed : withoutPasteMarks(typed);
   // Fountain's own cues are never in bold, whatever the marks of Markdown make a text look like.
   if (hasBoldCues(rows)) return withEmphasis(layOut(rows));

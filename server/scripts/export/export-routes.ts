@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { idSchema } from '#core/api/ids.ts';
-import { type ExportFormat, exportFormats, exportQuerySchema } from '#core/api/scripts.ts';
+import { type ExportFormat, exportQuerySchema } from '#core/api/scripts.ts';
+import { exportFileName } from '#core/screenplay/export/file-name.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusals } from '#server/platform/http/answers.ts';
 import { attachmentOf } from '#server/platform/http/attachment.ts';
@@ -44,7 +45,7 @@ export function exportRoutes({ database, now }: Pick<Parts, 'database' | 'now'>)
     );
     return c.body(bytes, 200, {
       'content-type': contentTypes[format],
-      'content-disposition': attachmentOf(`${name.replace(/[\\/:]/g, '-')}.${exportFormats[format]}`),
+      'content-disposition': attachmentOf(exportFileName(name, format, roles)),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });

@@ -1,8 +1,9 @@
 import type { ElementType } from '#core/api/screenplay.ts';
 import { extractLimits } from '#core/limits.ts';
 import { strikePieces } from '#core/screenplay/assembly/struck.ts';
+import { type ExactPiece, exactElements } from '#core/screenplay/export/exact-elements.ts';
 import { type FountainElement, fountainRows } from '#core/screenplay/export/to-fountain.ts';
-import { isSpoken, type Voice, voicesAsRead } from '#core/screenplay/export/written-elements.ts';
+import { isSpoken, type Voice } from '#core/screenplay/export/written-elements.ts';
 import type { LaidOutDocument, StyledRun } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { decodeText, encodingOf } from './text/text-encoding.ts';
@@ -33,7 +34,7 @@ export function extractFdx(bytes: Uint8Array): LaidOutDocument {
   );
   // The rest of the script would be missing, and nobody would be told.
   if (!isWhole) throw refusal('script.damaged');
-  const elements = isExact ? exactElements(paragraphs) : elementsOf(paragraphs);
+  const elements = isExact ? exactElements(paragraphs.flatMap(piecesOf)) : elementsOf(paragraphs);
   if (elements.length === 0) throw refusal('script.no-text');
   const rows = fountainRows(elements, title);
   if (rows.length > extractLimits.linesOfText) {
@@ -49,15 +50,8 @@ interface Paragraph {
   voice?: Voice;
 }
 
-interface Piece {
-  type: ElementType;
-  text: string;
-  struck: boolean;
-  voice?: Voice;
-}
-
 /** What is struck out within a paragraph is a piece of its own; a cue is struck out as a whole or not at all. */
-function piecesOf({ type, runs, voice }: Paragraph): Piece[] {
+function piecesOf({ type, runs, voice }: Paragraph): ExactPiece[] {
   const told = voice ? { voice } : {};
   const parts =
     type === 'character'
@@ -69,19 +63,6 @@ function piecesOf({ type, runs, voice }: Paragraph): Piece[] {
     text: part.runs.map(({ text }) => text).join(''),
     ...told,
   }));
-}
-
-/** Each paragraph as it stands. */
-function exactElements(paragraphs: readonly Paragraph[]): FountainElement[] {
-  const pieces = paragraphs.flatMap(piecesOf).filter(({ text }) => text.trim() !== '');
-  const voiceOf = voicesAsRead(pieces);
-  let speaking: Voice = {};
-  return pieces.map(({ type, text, struck, voice }) => {
-    if (type === 'character') speaking = voice ?? voiceOf(text);
-    else if (!isSpoken(type)) speaking = {};
-    const whose = type === 'character' || isSpoken(type) ? (voice ?? speaking) : {};
-    return { type, text, ...(struck ? { struck } : {}), ...whose, exact: true };
-  });
 }
 
 /** Speech belongs to the cue above it; where there is none, and for a cue without speech, it is action. */

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats, type ScriptFile } from '#core/api/scripts.ts';
+import { exportFileName } from '#core/screenplay/export/file-name.ts';
 import { sendToApi } from '#web/app/api/calling/call-api.ts';
 import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -30,7 +31,7 @@ export function ExportMenu({ script, roles }: ExportMenuProps) {
     try {
       const path = exportPath(script.docId, { format, paper: paperFor(navigator.language), roles: marked });
       const answer = await sendToApi(path, {});
-      saveAs(await answer.blob(), `${script.name}.${exportFormats[format]}`);
+      saveAs(await answer.blob(), exportFileName(script.name, format, marked));
     } catch (error) {
       notify(sentenceOf(error), { kind: 'error' });
     } finally {

@@ -24,7 +24,7 @@ export function saveAs(bytes: Blob, fileName: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName.replace(/[\\/:]/g, '-');
+  link.download = fileName;
   link.click();
   // Browsers read the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

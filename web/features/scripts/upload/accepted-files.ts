@@ -3,7 +3,7 @@ import { sentence } from '#core/sentences.ts';
 
 /** What the file picker offers. What a file really is, the server tells by its content. */
 export const pickerTypes =
-  '.pdf,.doc,.docx,.rtf,.txt,.csv,.xls,.xlsx,.fountain,.fdx,.jpg,.jpeg,.png,.gif,.webp';
+  '.pdf,.doc,.docx,.rtf,.txt,.md,.csv,.xls,.xlsx,.fountain,.fdx,.jpg,.jpeg,.png,.gif,.webp';
 
 export const acceptedInWords =
   'PDF, Word, text, a spreadsheet, Fountain or Final Draft up to 50 MB; a picture of a page up to 4 MB';

@@ -94,6 +94,12 @@ export const textSizes = {
   usual: 17,
 } as const;
 
+export const scriptLimits = {
+  nameCharacters: 255,
+  /** What tells one draft from another: a colour, a date. */
+  draftCharacters: 60,
+} as const;
+
 export const correctionLimits = {
   perScript: 2_000,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, isoTimeSchema, userIdSchema } from '#core/api/ids.ts';
-import { requestLimits } from '#core/limits.ts';
+import { requestLimits, scriptLimits } from '#core/limits.ts';
 import type { SentenceKey } from '#core/sentences.ts';
 
 /** Stages of reading an uploaded file, in the order in which they can be entered; a stage is told only when it is entered. */
@@ -66,6 +66,8 @@ export const readAgainResponseSchema = z.object({ success: z.literal(true), docI
 export const scriptFileSchema = z.object({
   docId: idSchema,
   name: z.string(),
+  /** Which draft it is, in the actor's words; null where they have not said. */
+  draft: z.string().nullable(),
   size: z.number().int(),
   type: z.string(),
   category: z.string(),
@@ -82,6 +84,12 @@ export const scriptFileSchema = z.object({
   readAt: isoTimeSchema.nullable(),
 });
 export type ScriptFile = z.infer<typeof scriptFileSchema>;
+/** `PUT /api/scripts/{docId}/name`: how the actor finds it in the list. An empty draft is none. */
+export const renameScriptRequestSchema = z.object({
+  name: z.string().trim().min(1).max(scriptLimits.nameCharacters),
+  draft: z.string().trim().max(scriptLimits.draftCharacters),
+});
+export type RenameScriptRequest = z.infer<typeof renameScriptRequestSchema>;
 export const scriptListSchema = z.object({ scripts: z.array(scriptFileSchema) });
 
 export const formattedScriptSchema = z.object({

@@ -10,6 +10,11 @@ export const scriptsSentences = {
   'scripts.count': '{count} script(s)',
   'scripts.shown': '{shown} of {count} shown',
 
+  // Renaming a script
+  'rename.refused': 'The script keeps its old name: {reason}',
+  'rename.needs-name': 'Give the script a name.',
+  'rename.draft-hint': 'For example “Blue, 3 May”. It tells two drafts of one script apart in your list.',
+
   // Deleting a script
   'delete.warning':
     '{name} is deleted with everything made from it: its formatted text, its rehearsals and their transcripts, and all associated chats. This cannot be undone.',

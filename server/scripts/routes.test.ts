@@ -94,6 +94,29 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
       expect(await found.json()).toMatchObject({ docId, name: 'The Door', namespace: docId });
     });
 
+    test('shows a script under the name and draft that its owner gave it', async () => {
+      const docId = await keepScript(ada, 'scan_0231');
+      const rename = (body: object, owner = ada) =>
+        server.as(owner)(`/scripts/${docId}/name`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const called = async (answer: Response) => {
+        const { name, draft } = (await answer.json()) as ScriptFile;
+        return { name, draft };
+      };
+      const renamed = await called(await rename({ name: ' Hamlet 3/1\u202e ', draft: 'Blue,  3 May' }));
+      expect(renamed).toEqual({ name: 'Hamlet 3/1', draft: 'Blue, 3 May' });
+      expect(await called(await server.as(ada)(`/scripts/${docId}`))).toEqual(renamed);
+      expect(await called(await rename({ name: 'Hamlet', draft: '' }))).toEqual({
+        name: 'Hamlet',
+        draft: null,
+      });
+      expect((await rename({ name: '  ', draft: '' })).status).toBe(400);
+      expect((await rename({ name: 'Mine', draft: '' }, eve)).status).toBe(404);
+    });
+
     test('FMT-18 of another category is refused', async () => {
       const docId = await keepScript(ada, 'The Door', 'Tutor');
       const answer = await server.as(ada)(`/scripts/${docId}?category=SceneMate`);

@@ -8,6 +8,7 @@ import {
   formatScriptRequestSchema,
   formatScriptResponseSchema,
   formattedScriptSchema,
+  renameScriptRequestSchema,
   scriptChunksSchema,
   scriptFileSchema,
   scriptListSchema,
@@ -23,7 +24,7 @@ import { exportRoutes } from './export/export-routes.ts';
 import { textOfChunks } from './format/chunks.ts';
 import { formatInThread } from './format/format-thread.ts';
 import { ingestRoutes } from './ingest/ingest-routes.ts';
-import { getChunks, getScript, listNamespace, listScripts } from './store.ts';
+import { getChunks, getScript, listNamespace, listScripts, renameScript } from './store.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 
 const ofDocument = { params: z.object({ docId: idSchema }) };
@@ -53,6 +54,17 @@ const get = createRoute({
   responses: {
     200: json('The script', scriptFileSchema),
     ...refusals('script.not-found', 'script.category-mismatch'),
+  },
+});
+
+const rename = createRoute({
+  method: 'put',
+  path: '/scripts/{docId}/name',
+  summary: 'Gives a script another name, and says which draft it is',
+  request: { ...ofDocument, ...body(renameScriptRequestSchema) },
+  responses: {
+    200: json('The script under its new name', scriptFileSchema),
+    ...refusals('script.not-found'),
   },
 });
 
@@ -135,6 +147,11 @@ export function scriptRoutes(parts: ScriptParts): Router {
   routes.openapi(get, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
     return c.json(await getScript(database, key, c.req.valid('query').category), 200);
+  });
+
+  routes.openapi(rename, async (c) => {
+    const key = { owner: c.get('caller').email, docId: c.req.valid('param').docId };
+    return c.json(await renameScript(database, key, c.req.valid('json')), 200);
   });
 
   routes.openapi(chunks, async (c) => {

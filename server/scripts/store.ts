@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, ne } from 'drizzle-orm';
-import type { ScriptFile } from '#core/api/scripts.ts';
+import type { RenameScriptRequest, ScriptFile } from '#core/api/scripts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   chat,
@@ -12,6 +12,7 @@ import {
   upload,
 } from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { cleanLabel } from '#server/platform/files/file-name.ts';
 import type { Chunk } from './format/chunks.ts';
 import type { ScriptKey } from './ingest/stage-bell.ts';
 
@@ -61,6 +62,24 @@ export async function getScript(
     throw refusal('script.category-mismatch');
   }
   return describeScript(row);
+}
+
+/**
+ * Gives the script another name and draft; where the name holds nothing that can be seen, it stays as it was.
+ *
+ * @throws AppError `script.not-found`
+ */
+export async function renameScript(
+  database: Database,
+  key: ScriptKey,
+  { name, draft }: RenameScriptRequest,
+): Promise<ScriptFile> {
+  const called = cleanLabel(name);
+  await database
+    .update(script)
+    .set({ draft: cleanLabel(draft) || null, ...(called === '' ? {} : { name: called }) })
+    .where(and(ofScript(script, key), ne(script.stage, 'failed')));
+  return getScript(database, key);
 }
 
 /** The text as it was read, in order. @throws AppError `script.not-found` or, before it is read, `script.no-content`. */

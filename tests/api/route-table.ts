@@ -113,6 +113,14 @@ export const routeTable: readonly RouteRow[] = [
   { method: 'GET', route: '/api/scripts', adaGets: 200 },
   { method: 'GET', route: '/api/scripts/:docId', path: script, othersGet: 'script.not-found', adaGets: 200 },
   {
+    method: 'PUT',
+    route: '/api/scripts/:docId/name',
+    path: (ada) => `${script(ada)}/name`,
+    body: () => ({ name: 'The Door', draft: 'Blue' }),
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
     method: 'GET',
     route: '/api/scripts/:docId/stages',
     path: (ada) => `${script(ada)}/stages`,

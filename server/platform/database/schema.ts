@@ -176,6 +176,8 @@ export const script = pgTable(
     owner: text('owner').notNull(),
     docId: uuid('doc_id').notNull(),
     name: text('name').notNull(),
+    /** Which draft it is, in the actor's words: "Blue, 3 May". */
+    draft: text('draft'),
     size: integer('size').notNull(),
     type: text('type').notNull(),
     category: text('category').notNull(),

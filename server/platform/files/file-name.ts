@@ -10,10 +10,20 @@ const extension = /\.[a-z][a-z0-9]{0,9}$/i;
  */
 export function cleanFileName(given: string): string {
   const segment = given.split(/[\\/]/).at(-1) ?? '';
-  const name = segment.replace(unsafe, '').normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const name = cleanLabel(segment);
   const ending = extension.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - ending.length);
   return (cut(stem, uploadLimits.fileNameCharacters - ending.length) + ending).trimEnd();
+}
+
+/** What a person calls something, on one line and without characters that hide or reorder text. May be empty. */
+export function cleanLabel(given: string): string {
+  return given
+    .replace(/[\t\n\r]+/g, ' ')
+    .replace(unsafe, '')
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** A file name as people say it: without the extension. */

@@ -5,6 +5,7 @@ import type { SessionState } from '#web/app/api/session.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { isActive } from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
 import { DeleteScriptDialog } from '#web/features/scripts/sidebar/delete-script-dialog.tsx';
+import { RenameScriptDialog } from '#web/features/scripts/sidebar/rename-script-dialog.tsx';
 import type { ScriptList } from '#web/features/scripts/sidebar/script-list.ts';
 import { ScriptsSidebar } from '#web/features/scripts/sidebar/scripts-sidebar.tsx';
 import { DropZone } from '#web/features/scripts/upload/drop-zone.tsx';
@@ -30,6 +31,7 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
   const content = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia('(width < 768px)');
   const [isSidebarOpen, setSidebarOpen] = useState(true);
+  const [isRenaming, setRenaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const email = session.status === 'authenticated' ? session.user.email : undefined;
@@ -94,6 +96,7 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
             desk={desk}
             selfTape={selfTape}
             uploads={uploads}
+            onRename={() => setRenaming(true)}
             onDelete={() => setDeleting(true)}
           />
         </div>
@@ -103,6 +106,9 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
           onOpenChange={setShowsKeys}
         />
         <DropZone isSignedIn={email !== undefined} onFiles={(files) => uploads.queue.add(files)} />
+        {desk.script && isRenaming && (
+          <RenameScriptDialog script={desk.script} onClose={() => setRenaming(false)} />
+        )}
         {desk.script && email !== undefined && (
           <DeleteScriptDialog
             script={desk.script}

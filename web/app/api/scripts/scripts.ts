@@ -4,9 +4,11 @@ import {
   deleteScriptResponseSchema,
   type IngestStage,
   processScriptfileResponseSchema,
+  type RenameScriptRequest,
   readAgainResponseSchema,
   type ScriptFile,
   scriptChunksSchema,
+  scriptFileSchema,
   scriptListSchema,
   type Upload,
 } from '#core/api/scripts.ts';
@@ -113,6 +115,11 @@ export function readAgain(scriptId: string) {
     method: 'POST',
     body: {},
   });
+}
+
+/** Gives a script another name, and says which draft it is; an empty draft is none. */
+export function renameScript(scriptId: string, body: RenameScriptRequest): Promise<ScriptFile> {
+  return callApi(`/api/scripts/${scriptId}/name`, scriptFileSchema, { method: 'PUT', body });
 }
 
 /** Its self-tapes stay, unless `keepSelfTapes` is false. */

@@ -7,7 +7,7 @@ import { ScriptTab } from '#web/features/scripts/script-tab/script-tab.tsx';
 import type { WorkspaceTabsProps } from './workspace-tabs-props.ts';
 
 /** The script, with what is to be said of it and the controls of its rehearsal. */
-export function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
+export function ScriptBody({ address, desk, onRename, onDelete }: WorkspaceTabsProps) {
   const [prompter, onPrompter] = usePrompterSettings();
   if (!desk.script) return null;
   return (
@@ -24,6 +24,7 @@ export function ScriptBody({ address, desk, onDelete }: WorkspaceTabsProps) {
         isRehearsing={isActive(desk.snapshot.status)}
         prompter={prompter}
         onPrompter={onPrompter}
+        onRename={onRename}
         onDelete={onDelete}
         rehearsalControls={<RehearsalControls desk={desk} />}
       />

@@ -13,5 +13,6 @@ export interface WorkspaceTabsProps {
   desk: RehearsalDesk;
   selfTape: SelfTapeDesk;
   uploads: Uploads;
+  onRename(): void;
   onDelete(): void;
 }

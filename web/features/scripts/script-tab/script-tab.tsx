@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ArrowUp, CirclePlay, CircleStop, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { ArrowUp, CirclePlay, CircleStop, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { doubtsOf } from '#core/screenplay/doubts.ts';
@@ -42,6 +42,7 @@ interface ScriptTabProps {
   isRehearsing: boolean;
   prompter: PrompterSettings;
   onPrompter(settings: PrompterSettings): void;
+  onRename(): void;
   onDelete(): void;
   /** Start and stop of the rehearsal, beside the script. */
   rehearsalControls: ReactNode;
@@ -58,6 +59,7 @@ export function ScriptTab({
   isRehearsing,
   prompter: settings,
   onPrompter,
+  onRename,
   onDelete,
   rehearsalControls,
 }: ScriptTabProps) {
@@ -91,6 +93,7 @@ export function ScriptTab({
             </>
           )}
           <ExportMenu script={script} roles={roles} />
+          <IconButton icon={Pencil} label="Rename script" onClick={onRename} />
           <IconButton icon={Trash2} label="Delete script" onClick={onDelete} />
         </div>
       </div>

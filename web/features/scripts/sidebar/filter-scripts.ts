@@ -10,10 +10,13 @@ export function sortScripts(scripts: readonly ScriptFile[]): ScriptFile[] {
   );
 }
 
-/** Scripts whose name has every word of the search in it. */
+/** Scripts whose name or draft has every word of the search in it. */
 export function filterScripts(scripts: readonly ScriptFile[], search: string): ScriptFile[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
-  return scripts.filter((script) => words.every((word) => fold(script.name).includes(word)));
+  return scripts.filter(({ name, draft }) => {
+    const text = fold(`${name} ${draft ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
 }
 
 export function countText(shown: number, count: number, isFiltering: boolean): string {

@@ -9,8 +9,12 @@ import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import { UploadList } from '#web/features/scripts/upload/upload-list.tsx';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
+import { draftLabels } from './draft-label.ts';
 import { countText, filterScripts } from './filter-scripts.ts';
 import type { ScriptList } from './script-list.ts';
+
+const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const inDays = (isoTime: string) => days.format(new Date(isoTime));
 
 interface ScriptsSidebarProps {
   session: SessionState;
@@ -30,6 +34,7 @@ function FullScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSi
   const [search, setSearch] = useState('');
   const isFiltering = search.trim() !== '';
   const shown = filterScripts(list.scripts, search);
+  const labels = draftLabels(list.scripts, inDays);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="grid gap-2.5 p-3">
@@ -62,6 +67,7 @@ function FullScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSi
               <li key={script.docId}>
                 <ScriptButton
                   script={script}
+                  draftLabel={labels.get(script.docId)}
                   isSelected={script.docId === selectedId}
                   onSelect={() => onSelect(script.docId)}
                 />
@@ -111,10 +117,12 @@ function emptyText(list: ScriptList): string {
 
 function ScriptButton({
   script,
+  draftLabel,
   isSelected,
   onSelect,
 }: {
   script: ScriptFile;
+  draftLabel: string | undefined;
   isSelected: boolean;
   onSelect(): void;
 }) {
@@ -139,7 +147,12 @@ function ScriptButton({
           !isSettled(script.stage) && 'animate-spin',
         )}
       />
-      <span className="min-w-0 flex-1 truncate">{script.name}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{script.name}</span>
+        {draftLabel !== undefined && (
+          <span className="block truncate text-sm font-normal text-soft">{draftLabel}</span>
+        )}
+      </span>
       {failed && <span className="sr-only">could not be read</span>}
       {!isSettled(script.stage) && <span className="sr-only">is being read</span>}
     </button>
@@ -148,6 +161,7 @@ function ScriptButton({
 
 function CompactScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSidebarProps) {
   const isUsable = session.status === 'authenticated' && list.scripts.length > 0;
+  const labels = draftLabels(list.scripts, inDays);
   const selected = list.scripts.some((script) => script.docId === selectedId) ? selectedId : '';
   return (
     <div>
@@ -166,7 +180,7 @@ function CompactScripts({ session, list, selectedId, onSelect, uploads }: Script
             {selected === '' && <option value="">{compactText(session, list)}</option>}
             {list.scripts.map((script) => (
               <option key={script.docId} value={script.docId}>
-                {script.name}
+                {nameWith(labels.get(script.docId), script)}
               </option>
             ))}
           </select>
@@ -186,6 +200,10 @@ function CompactScripts({ session, list, selectedId, onSelect, uploads }: Script
       <UploadList {...uploads} />
     </div>
   );
+}
+
+function nameWith(draftLabel: string | undefined, { name }: ScriptFile): string {
+  return draftLabel === undefined ? name : `${name} (${draftLabel})`;
 }
 
 function compactText(session: SessionState, list: ScriptList): string {

@@ -18,12 +18,7 @@ export function cleanFileName(given: string): string {
 
 /** What a person calls something, on one line and without characters that hide or reorder text. May be empty. */
 export function cleanLabel(given: string): string {
-  return given
-    .replace(/[\t\n\r]+/g, ' ')
-    .replace(unsafe, '')
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return given.replace(unsafe, '').normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /** A file name as people say it: without the extension. */

@@ -21,7 +21,6 @@ import { getCorrectedScript } from './corrections/corrected-script.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { deleteScript } from './delete-script.ts';
 import { exportRoutes } from './export/export-routes.ts';
-import { textOfChunks } from './format/chunks.ts';
 import { formatInThread } from './format/format-thread.ts';
 import { ingestRoutes } from './ingest/ingest-routes.ts';
 import { getChunks, getScript, listNamespace, listScripts, renameScript } from './store.ts';
@@ -93,7 +92,7 @@ const getFormatted = createRoute({
 const formatFallback = createRoute({
   method: 'post',
   path: '/format-script-fallback',
-  summary: 'The script as markdown, formatted again',
+  summary: 'The script as markdown, where a client found none before',
   request: body(formatScriptFallbackRequestSchema),
   responses: {
     200: json('The markdown', formattedScriptSchema),
@@ -173,13 +172,7 @@ export function scriptRoutes(parts: ScriptParts): Router {
 
   routes.openapi(formatFallback, async (c) => {
     const key = { owner: c.get('caller').email, docId: c.req.valid('json').scriptId };
-    const text = textOfChunks(await getChunks(database, key));
-    const corrected = await getCorrectedScript(database, key);
-    // The text is as it was read, and knows nothing of what was put right since.
-    const formattedMarkdown =
-      corrected.corrections.length > 0
-        ? corrected.formattedMarkdown
-        : await formatInThread('text', text, c.req.raw.signal);
+    const { formattedMarkdown } = await getCorrectedScript(database, key);
     return c.json({ success: true as const, data: { formattedMarkdown } }, 200);
   });
 

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { readPlainText } from '#core/screenplay/plain-text.ts';
 import { plainLetters } from '#core/screenplay/wording/letters.ts';
-import { fountainText, sceneText } from '#tests/support/scripts/script-files.ts';
-import { chunksOf, textOfChunks } from './chunks.ts';
-import { formatDocument, formatText } from './format-script.ts';
+import { chunksOf } from './chunks.ts';
 
 const page = (number: number, texts: string[], x = 108): LaidOutDocument['lines'] =>
   texts.map((text, row) => ({
@@ -42,14 +40,6 @@ describe('the chunks of a script', () => {
     expect(chunks.length).toBeGreaterThan(1);
     expect(chunks.every((chunk) => chunk.pageNumber === null)).toBe(true);
     expect(chunks.map((chunk) => chunk.pageContent).join('\n')).toBe(text);
-  });
-
-  test.each([
-    ['plain text', sceneText],
-    ['Fountain', fountainText],
-  ])('of %s, read again, are the same script', (_what, text) => {
-    const document = readPlainText(text);
-    expect(formatText(textOfChunks(chunksOf(document)))).toBe(formatDocument(document).formattedMarkdown);
   });
 
   test('hold every word in order, few enough to read at once, without controls', () => {

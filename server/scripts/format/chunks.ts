@@ -45,17 +45,6 @@ export function chunksOf(document: LaidOutDocument): Chunk[] {
   return chunks;
 }
 
-/** The text of chunks for reading it as a script: a new page is told by a form feed, as in a text file. */
-export function textOfChunks(chunks: readonly Chunk[]): string {
-  let text = '';
-  for (const [index, chunk] of chunks.entries()) {
-    const before = chunks[index - 1];
-    if (before) text += chunk.pageNumber === before.pageNumber ? '\n' : '\n\f';
-    text += chunk.pageContent;
-  }
-  return text;
-}
-
 function textRowsOf(document: LaidOutDocument): TextRow[] {
   const page = (number: number) => (document.kind === 'page' || document.pages > 1 ? number : null);
   if (document.kind === 'fountain') {

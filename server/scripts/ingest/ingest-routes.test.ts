@@ -49,6 +49,7 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
     expect(script).toEqual({
       docId,
       name: 'The Door',
+      draft: null,
       size: sceneText.length,
       type: 'text/plain',
       category: 'SceneMate',

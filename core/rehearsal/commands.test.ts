@@ -52,6 +52,12 @@ describe('a typed command', () => {
     expect(linesLike(' ?', cues, 9)).toEqual([]);
   });
 
+  it('looks for the first sixty words of a long text, and for no more', () => {
+    const words = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+    const long = [line(words), line(`${words} ${'and so on '.repeat(5_000)}`)];
+    expect(linesLike(`${words} ${'and so on '.repeat(5_000)}`, long, 9)).toEqual([0, 1]);
+  });
+
   it('says that it found no such line, or does not know the command', () => {
     expect(from('from elephants dancing')).toEqual({ understood: false, reason: 'command.no-such-line' });
     expect(from('from')).toEqual({ understood: false, reason: 'command.unknown' });

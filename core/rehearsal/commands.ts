@@ -39,6 +39,8 @@ export const commandPhrases: Record<PlainName, readonly string[]> = {
 
 /** More than half the words of what was typed must stand in a line for it to be meant. */
 const leastMatch = 0.6;
+/** So many words tell a line from all others; what is typed after them is not looked for. */
+const mostWanted = 60;
 
 /**
  * What a typed command means, whatever its case and punctuation. "From …" finds the line whose words match best what
@@ -61,10 +63,11 @@ export function parseCommand(typed: string, cues: readonly Cue[]): ParsedCommand
 
 /**
  * The places of the lines whose words match best what is typed of them, the best first: the actor's own before the
- * partner's and an earlier one before a later. The last word need not be typed to its end.
+ * partner's and an earlier one before a later. The last word need not be typed to its end. Of a long text, its first 60
+ * words are looked for.
  */
 export function linesLike(typed: string, cues: readonly Pick<Cue, 'text' | 'part'>[], most = 1): number[] {
-  const wanted = wordsOf(typed);
+  const wanted = wordsOf(typed).slice(0, mostWanted);
   if (wanted.length === 0) return [];
   return cues
     .map(({ text, part }, index) => ({ index, part, match: matchOf(wanted, wordsOf(text)) }))
@@ -83,6 +86,9 @@ export function linesLike(typed: string, cues: readonly Pick<Cue, 'text' | 'part
 function matchOf(typed: readonly string[], line: readonly string[]): number {
   const last = typed.at(-1) ?? '';
   const wanted = [...typed.slice(0, -1), line.find((word) => word.startsWith(last)) ?? last];
+  const inLine = new Set(line);
+  const inAnyOrder = wanted.filter((word) => inLine.has(word)).length / wanted.length;
+  if (inAnyOrder < leastMatch) return 0;
   const inOrder = longestCommonSubsequence(wanted, line) / wanted.length;
   const isBeginning = wanted.every((word, place) => line[place] === word);
   const stand = ` ${line.join(' ')} `.includes(` ${wanted.join(' ')} `);
@@ -90,15 +96,14 @@ function matchOf(typed: readonly string[], line: readonly string[]): number {
 }
 
 function longestCommonSubsequence(one: readonly string[], other: readonly string[]): number {
-  let lengths = new Array<number>(other.length + 1).fill(0);
+  const lengths = new Uint16Array(other.length + 1);
   for (const word of one) {
-    const next = [0];
+    let diagonal = 0;
     for (const [place, otherWord] of other.entries()) {
-      next.push(
-        word === otherWord ? (lengths[place] ?? 0) + 1 : Math.max(lengths[place + 1] ?? 0, next[place] ?? 0),
-      );
+      const above = lengths[place + 1] ?? 0;
+      lengths[place + 1] = word === otherWord ? diagonal + 1 : Math.max(above, lengths[place] ?? 0);
+      diagonal = above;
     }
-    lengths = next;
   }
   return lengths[other.length] ?? 0;
 }

@@ -140,6 +140,15 @@ function likest(phrase: string, among: readonly Line[], roles: readonly string[]
 
 /** The line before or after one, within its scene. */
 export function neighbour({ script }: Pick<Asked, 'script'>, line: Line, step: 1 | -1): Line | undefined {
-  const other = script.lines[script.lines.findIndex(({ id }) => id === line.id) + step];
+  const other = script.lines[(placesOf(script.lines).get(line.id) ?? -1) + step];
   return other?.sceneId === line.sceneId ? other : undefined;
+}
+
+const knownPlaces = new WeakMap<readonly Line[], ReadonlyMap<string, number>>();
+
+/** Where each line is among them: looked up once for all neighbours that are asked for. */
+function placesOf(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const places = knownPlaces.get(lines) ?? new Map(lines.map(({ id }, place) => [id, place]));
+  knownPlaces.set(lines, places);
+  return places;
 }

@@ -21,6 +21,8 @@ export function attemptAt(line: string, said: string): Attempt {
   return {
     isExact: kept === most,
     share: most === 0 ? 0 : kept / most,
-    missed: lost.map((place) => (written[place] ?? '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')),
+    missed: lost.map((place) =>
+      (written[place] ?? '').replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''),
+    ),
   };
 }

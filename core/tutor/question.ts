@@ -1,6 +1,7 @@
 import type { Scene } from '#core/screenplay/lines.ts';
 import { numberIn, type PlainWord, plainWordsOf } from './plain-words.ts';
-import type { TutorScript } from './tutor-script.ts';
+import { tellingRun } from './telling-run.ts';
+import type { Alias, TutorScript } from './tutor-script.ts';
 
 /**
  * What somebody asks, ready to be told apart. In `said`, the plain words, a name of the cast is `NAME`, a scene is `SCENE`, and
@@ -78,9 +79,10 @@ const beforeNames = new Set(
 function withNames(tokens: readonly Token[], { aliases }: TutorScript): { tokens: Token[]; names: string[] } {
   const names: string[] = [];
   const read: Token[] = [];
+  const byFirstWord = aliasesByFirstWord(aliases);
   for (let at = 0; at < tokens.length; ) {
-    const alias = aliases.find(({ words }) => isNameAt(tokens, at, words));
     const token = tokens[at];
+    const alias = byFirstWord.get(token?.plain ?? '')?.find(({ words }) => isNameAt(tokens, at, words));
     if (alias) {
       names.push(alias.name);
       const length = alias.words.length;
@@ -95,6 +97,15 @@ function withNames(tokens: readonly Token[], { aliases }: TutorScript): { tokens
     }
   }
   return { tokens: read, names: [...new Set(names)] };
+}
+
+function aliasesByFirstWord(aliases: readonly Alias[]): Map<string, Alias[]> {
+  const byFirstWord = new Map<string, Alias[]>();
+  for (const alias of aliases) {
+    const [first = ''] = alias.words;
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), alias]);
+  }
+  return byFirstWord;
 }
 
 function isNameAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
@@ -179,26 +190,24 @@ const noPlaces = new Set(
 
 /** "the kitchen scene", "in the kitchen": a run of words that one heading has, where a place can stand. */
 function sceneByHeading(tokens: readonly Token[], { scenes }: TutorScript): Placed | undefined {
-  const headings = scenes.map((scene) => ({
-    scene,
-    words: new Set(plainWordsOf(scene.heading).flatMap(({ plain }) => plain.split(' '))),
-  }));
-  let best: { from: number; to: number; found: Scene[]; telling: number } | undefined;
-  for (let from = 0; from < tokens.length; from += 1) {
-    for (let to = from + 1; to <= tokens.length; to += 1) {
-      const words = tokens.slice(from, to).map(({ plain }) => plain);
-      const found = headings.filter((heading) => words.every((word) => heading.words.has(word)));
-      if (found.length === 0) break;
-      const telling = words.filter((word) => !noPlaces.has(word)).length;
-      const stands = tokens[to]?.plain === 'scene' || leads.has(tokens[from - 1]?.plain ?? '');
-      if (telling > (best?.telling ?? 0) && stands) {
-        best = { from, to, found: found.map(({ scene }) => scene), telling };
-      }
+  const asked = new Set(tokens.map(({ plain }) => plain));
+  const scenesWith = new Map([...asked].map((word) => [word, new Set<number>()]));
+  for (const [index, { heading }] of scenes.entries()) {
+    for (const { plain } of plainWordsOf(heading)) {
+      for (const word of plain.split(' ')) scenesWith.get(word)?.add(index);
     }
   }
+  const words = tokens.map(({ plain }) => plain);
+  const best = tellingRun(words, {
+    isTelling: (word) => !noPlaces.has(word),
+    isLead: (word) => leads.has(word),
+    scenesWith: (word) => scenesWith.get(word) ?? [],
+  });
   if (!best) return undefined;
-  const to = tokens[best.to]?.plain === 'scene' ? best.to + 1 : best.to;
-  return { tokens: sceneAt(tokens, best.from, to), scenes: best.found };
+  const named = new Set(words.slice(best.from, best.to));
+  const found = scenes.filter((_, index) => [...named].every((word) => scenesWith.get(word)?.has(index)));
+  const to = words[best.to] === 'scene' ? best.to + 1 : best.to;
+  return { tokens: sceneAt(tokens, best.from, to), scenes: found };
 }
 
 /** The words with one in place of those that name a scene, their article included. */

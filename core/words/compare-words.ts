@@ -1,4 +1,5 @@
-import { soundAlike } from './sound-alike.ts';
+import { align } from './align.ts';
+import { createListener, soundAlike } from './sound-alike.ts';
 import { type WordForm, wordForms } from './word-forms.ts';
 
 /**
@@ -43,16 +44,17 @@ export function compareWords(line: string, heard: string): WordComparison {
     if (word && (isFirst || type === 'said')) reached.add(word.place);
   };
 
-  const differing = pairs.filter(({ word, other }) => !word || !other || !soundAlike(word.form, other.form));
-  for (const pair of pairs) {
-    if (pair.word && pair.other && !differing.includes(pair)) take(pair.word, 'said', pair.other);
-  }
-  const unheard = differing.flatMap(({ word }) => word ?? []);
+  const differing = pairs.filter(({ word, other, isAlike }) => {
+    if (isAlike && word && other) take(word, 'said', other);
+    return !isAlike;
+  });
+  const unheard = searchOf(
+    differing.flatMap(({ word }) => (word && word.form.length >= shortestMoved ? word : [])),
+    ({ place }) => reached.has(place),
+  );
   for (const { other } of differing) {
-    const moved = unheard.find(
-      ({ form, place }) => form === other?.form && form.length >= shortestMoved && !reached.has(place),
-    );
-    if (moved && other) take(moved, 'moved', other);
+    const moved = other && unheard(other.form);
+    if (moved) take(moved, 'moved', other);
   }
   for (const { word, other } of differing) {
     if (other) take(word && !reached.has(word.place) ? word : undefined, 'changed', other);
@@ -65,41 +67,41 @@ export function compareWords(line: string, heard: string): WordComparison {
 
 /** A word of the line and the one that was heard for it; alone, it was left out, or added. */
 interface Pair {
-  word?: WordForm | undefined;
-  other?: WordForm | undefined;
+  word: WordForm | undefined;
+  other: WordForm | undefined;
+  isAlike: boolean;
 }
 
 function alignWords(expected: readonly WordForm[], got: readonly WordForm[]): Pair[] {
-  const width = got.length + 1;
-  const cost = new Float64Array((expected.length + 1) * width);
-  const at = (row: number, column: number) => cost[row * width + column] ?? 0;
-  const ofPair = (row: number, column: number) => {
-    const [one, other] = [expected[row]?.form ?? '', got[column]?.form ?? ''];
-    if (one === other) return 0;
+  const listen = createListener();
+  const ones = expected.map(({ form }) => listen(form));
+  const others = got.map(({ form }) => listen(form));
+  const costOf = (at: number, otherAt: number) => {
+    const [one, other] = [ones[at], others[otherAt]];
+    if (!one || !other || one.form === other.form) return 0;
     return soundAlike(one, other) ? costs.alike : costs.changed;
   };
-  for (let row = 0; row <= expected.length; row += 1) {
-    for (let column = 0; column <= got.length; column += 1) {
-      const ways = [
-        ...(row > 0 ? [at(row - 1, column) + costs.leftOut] : []),
-        ...(column > 0 ? [at(row, column - 1) + costs.added] : []),
-        ...(row > 0 && column > 0 ? [at(row - 1, column - 1) + ofPair(row - 1, column - 1)] : []),
-      ];
-      cost[row * width + column] = ways.length > 0 ? Math.min(...ways) : 0;
+  return align(expected.length, got.length, { ...costs, ofPair: costOf }).map(({ one, other }) => ({
+    word: one === undefined ? undefined : expected[one],
+    other: other === undefined ? undefined : got[other],
+    isAlike: one !== undefined && other !== undefined && costOf(one, other) < costs.changed,
+  }));
+}
+
+/** Finds words that were not heard, by their form: the first of those that are still to be found. */
+function searchOf(words: readonly WordForm[], isFound: (word: WordForm) => boolean) {
+  const byForm = new Map<string, WordForm[]>();
+  for (const word of [...words].reverse()) {
+    const same = byForm.get(word.form);
+    if (same) same.push(word);
+    else byForm.set(word.form, [word]);
+  }
+  return (form: string): WordForm | undefined => {
+    const same = byForm.get(form) ?? [];
+    for (let first = same.at(-1); first; first = same.at(-1)) {
+      if (!isFound(first)) return first;
+      same.pop();
     }
-  }
-  const pairs: Pair[] = [];
-  let [row, column] = [expected.length, got.length];
-  while (row > 0 || column > 0) {
-    const here = at(row, column);
-    const isPair = row > 0 && column > 0 && here === at(row - 1, column - 1) + ofPair(row - 1, column - 1);
-    const isLeftOut = !isPair && row > 0 && here === at(row - 1, column) + costs.leftOut;
-    if (isPair || isLeftOut) row -= 1;
-    if (isPair || !isLeftOut) column -= 1;
-    pairs.push({
-      word: isPair || isLeftOut ? expected[row] : undefined,
-      other: isLeftOut ? undefined : got[column],
-    });
-  }
-  return pairs.reverse();
+    return undefined;
+  };
 }

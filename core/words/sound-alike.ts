@@ -1,17 +1,54 @@
+/** What is heard of a form, in numbers: long texts are compared word by word with others. */
+export interface WordSound {
+  /** The same for the same form. */
+  form: number;
+  /** The same for the same consonants; where there are none, like no other's. */
+  consonants: number;
+  /** The forms that it may stand for beside what it sounds like. */
+  standsFor: readonly number[];
+}
+
 const clitics: Record<string, readonly string[]> = {
   "'s": ['is', 'has', 'us'],
   "'d": ['had', 'would'],
 };
 
-/**
- * True where a recogniser may have written the one for the other: what sounds nearly the same proves no mistake. Takes forms
- * as `wordForms` makes them.
- */
-export function soundAlike(one: string, other: string): boolean {
-  if (one === other) return true;
-  if (clitics[one]?.includes(other) || clitics[other]?.includes(one)) return true;
-  const [consonants, others] = [consonantsOf(one), consonantsOf(other)];
-  return consonants !== '' && consonants === others;
+const nothing: readonly number[] = [];
+
+/** Takes forms as `wordForms` makes them, one after the other; only sounds of one listener compare. */
+export function createListener(): (form: string) => WordSound {
+  const forms = createNumbering();
+  const consonants = createNumbering();
+  const known = new Map<string, WordSound>();
+  const listen = (form: string): WordSound => {
+    const heard = consonantsOf(form);
+    return {
+      form: forms(form),
+      consonants: heard === '' ? -1 - forms(form) : consonants(heard),
+      standsFor: form.startsWith("'") ? (clitics[form]?.map(forms) ?? nothing) : nothing,
+    };
+  };
+  return (form) => {
+    const sound = known.get(form) ?? listen(form);
+    known.set(form, sound);
+    return sound;
+  };
+}
+
+function createNumbering(): (text: string) => number {
+  const numbers = new Map<string, number>();
+  return (text) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+}
+
+/** True where a recogniser may have written the one for the other: what sounds nearly the same proves no mistake. */
+export function soundAlike(one: WordSound, other: WordSound): boolean {
+  if (one.form === other.form || one.consonants === other.consonants) return true;
+  if (one.standsFor.length + other.standsFor.length === 0) return false;
+  return one.standsFor.includes(other.form) || other.standsFor.includes(one.form);
 }
 
 /** The consonants that are heard of a word as it is written in English, roughly; its vowels are what is misheard most. */

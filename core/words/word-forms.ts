@@ -54,7 +54,7 @@ function formsOf(word: string): string[] {
     .replace(/[’‘`´]/gu, "'");
   return plain
     .split(/[^\p{L}\p{N}']+/u)
-    .map((part) => part.replace(/^'+|'+$/gu, ''))
+    .map((part) => part.replace(/^'+|(?<!')'+$/gu, ''))
     .filter((part) => part !== '')
     .flatMap(saidApart)
     .map((form) => (numberWords.test(form) ? someNumber : form));

@@ -195,6 +195,9 @@ export const chatLimits = {
   messageCharacters: 4_000,
   /** Answers that one actor may wait for at the same time. */
   answersAtOnce: 4,
+  /** Looking an answer up in the script. A model's time is limited by itself. */
+  lookUpMs: 2_000,
+  lookUpHeapMiB: 512,
   /** Of the messages before a question, a language model is told so many. */
   messagesBefore: 12,
   /** Of the script that goes with a question; a scene is told whole where it fits. */

@@ -56,6 +56,7 @@ export const errorStatus = {
   'model.failed': 502,
   'script.export-failed': 500,
   'chat.too-many-answers': 429,
+  'chat.took-too-long': 422,
   'transcription.none': 501,
   'transcription.no-audio': 415,
   'transcription.nothing-heard': 422,

@@ -44,4 +44,6 @@ export const chatSentences = {
   'chat.delete-failed': 'Failed to delete the chat: {msg}',
   'chat.audio-refused': 'The browser plays no sound by itself. Press Play to hear the reply.',
   'chat.too-many-answers': 'You wait for {limit} answers already. Please wait until one of them is there.',
+  'chat.took-too-long':
+    'That question took too long to look up and was stopped. Ask again in fewer words, or ask about one scene.',
 } as const;

@@ -4,9 +4,9 @@ import type { Parts } from '#server/parts.ts';
 import { AppError, refusal, toldOf } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
 import { type AnswerFeed, createAnswerFeed } from './answer-feed.ts';
-import { layOutFrom } from './script-at-hand.ts';
+import { gatherFrom } from './script-at-hand.ts';
 import type { ChatStore, Question } from './store.ts';
-import { builtinTutor, modelTutor, type TutorQuestion } from './tutors.ts';
+import { builtinTutor, modelTutor, type TutorAnswering } from './tutors.ts';
 
 /** The answers that this process is giving. They go on when their listener leaves, and are kept when they are whole. */
 export interface Answering {
@@ -45,7 +45,7 @@ export function createAnswering({
   lookMs = chatTimes.lookWhetherWantedMs,
 }: Needs): Answering {
   const underWay = new Map<string, UnderWay>();
-  const layOut = layOutFrom(database);
+  const gather = gatherFrom(database);
   const tutor = model ? modelTutor(model) : builtinTutor;
 
   async function answer(
@@ -57,10 +57,10 @@ export function createAnswering({
     const { message, before, memory } = question;
     const looking = setInterval(() => void stopUnlessWanted(), lookMs);
     let said = '';
-    let asked: TutorQuestion | undefined;
+    let answering: TutorAnswering | undefined;
     const keep = async () => {
-      if (!asked || said.trim() === '') return;
-      const reply = tutor.conclude(asked, said);
+      if (!answering || said.trim() === '') return;
+      const reply = await answering.conclude(said);
       const kept = await store.reply(owner, chatId, message.id, {
         ...reply,
         voiceId: voiceId ?? null,
@@ -69,9 +69,9 @@ export function createAnswering({
       if (kept) feed.push({ type: 'reply', message: kept });
     };
     try {
-      const atHand = await layOut(owner, message.fileDocumentId, roles);
-      asked = { text: message.text, before, memory, atHand, signal: stop.signal };
-      for await (const text of tutor.speak(asked)) {
+      const atHand = await gather(owner, message.fileDocumentId, roles);
+      answering = tutor({ text: message.text, before, memory, atHand, signal: stop.signal });
+      for await (const text of answering.speak()) {
         said += text;
         feed.push({ type: 'piece', text });
       }

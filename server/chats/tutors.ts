@@ -1,14 +1,10 @@
 import type { ChatMessage } from '#core/api/chats.ts';
 import { chatLimits } from '#core/limits.ts';
 import { noMemory, type TutorMemory } from '#core/tutor/answer.ts';
-import { markdownOf } from '#core/tutor/answer-markdown.ts';
-import { answerOf } from '#core/tutor/builtin-tutor.ts';
-import { checkQuotes } from '#core/tutor/with-model/check-quotes.ts';
-import { contextOf, groundingFor } from '#core/tutor/with-model/context.ts';
-import { passagesOf } from '#core/tutor/with-model/passages.ts';
 import type { LanguageModel, ModelTurn } from '#server/providers/ports.ts';
-import { createPassageFinder } from './find-passages.ts';
 import type { ScriptAtHand } from './script-at-hand.ts';
+import { lookUpInThread } from './tutor-thread.ts';
+import type { TutorReply } from './tutor-worker.ts';
 
 export interface TutorQuestion {
   text: string;
@@ -20,54 +16,53 @@ export interface TutorQuestion {
   signal: AbortSignal;
 }
 
-/** Whoever answers in a chat. */
-export interface AnsweringTutor {
+/** An answer while it is given. */
+export interface TutorAnswering {
   /** What is said, piece by piece as it comes. */
-  speak(question: TutorQuestion): AsyncIterable<string>;
+  speak(): AsyncIterable<string>;
   /** The whole of what was said as it is kept: checked, with what the tutor keeps in mind. */
-  conclude(question: TutorQuestion, said: string): { text: string; memory: TutorMemory };
+  conclude(said: string): Promise<TutorReply>;
 }
+
+/** Whoever answers in a chat. Looking up takes a limited time: @throws AppError `chat.took-too-long` */
+export type AnsweringTutor = (question: TutorQuestion) => TutorAnswering;
 
 /** The tutor that needs no model: it answers from the script and the results alone. */
-export const builtinTutor: AnsweringTutor = {
-  async *speak(question) {
-    yield answerIn(question).text;
-  },
-  conclude: (question) => answerIn(question),
+export const builtinTutor: AnsweringTutor = ({ text, memory, atHand, signal }) => {
+  let answer: Promise<TutorReply> | undefined;
+  const look = () => {
+    answer ??= lookUpInThread('answer', { text, memory, atHand }, signal);
+    return answer;
+  };
+  return {
+    async *speak() {
+      yield (await look()).text;
+    },
+    conclude: look,
+  };
 };
 
-function answerIn({ text, memory, atHand }: TutorQuestion): { text: string; memory: TutorMemory } {
-  const answer = answerOf({ text, ...atHand, memory: memory ?? noMemory });
-  return { text: markdownOf(answer.parts), memory: answer.memory };
-}
-
-const passagesFound = 8;
+const untilDone = new AbortController().signal;
 
 /** A tutor who asks a language model, with as much of the script as fits; what it quotes is checked. */
 export function modelTutor(model: LanguageModel): AnsweringTutor {
-  return {
-    speak({ text, before, atHand, signal }) {
-      const { script } = atHand;
+  return ({ text, before, memory, atHand, signal }) => ({
+    async *speak() {
       const earlier = before.findLast(({ role }) => role === 'user')?.text ?? '';
-      const finder = createPassageFinder(passagesOf(script));
-      const found = [...finder.find(text, passagesFound), ...finder.find(earlier, 2)];
-      const { rules, data } = groundingFor(
-        script,
-        contextOf(script, found, chatLimits.contextCharacters),
-        atHand,
-      );
-      return model.converse({
+      const { rules, data } = await lookUpInThread('grounding', { text, earlier, atHand }, signal);
+      yield* model.converse({
         system: rules,
         turns: inTurns([{ role: 'user', text: data }, ...before, { role: 'user', text }]),
         maxOutputTokens: chatLimits.answerTokens,
         signal,
       });
     },
-    conclude: ({ atHand, memory }, said) => ({
-      text: checkQuotes(said.trim(), atHand.script),
-      memory: memory ?? noMemory,
-    }),
-  };
+    async conclude(said) {
+      // An answer that was stopped is checked and kept, too.
+      const given = { said: said.trim(), screenplay: atHand.screenplay };
+      return { text: await lookUpInThread('check', given, untilDone), memory: memory ?? noMemory };
+    },
+  });
 }
 
 /** One turn after the other, as every provider wants them: what one said in several messages is one turn. */

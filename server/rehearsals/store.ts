@@ -23,6 +23,8 @@ export interface RehearsalStore {
   find(owner: string, id: string): Promise<Rehearsal | null>;
   /** Newest first; of one script, or of all. */
   list(owner: string, scriptId?: string): Promise<Rehearsal[]>;
+  /** The newest one of a script. */
+  latest(owner: string, scriptId: string): Promise<Rehearsal | null>;
   /** The rehearsal, ended at `at` unless it had ended before. */
   end(owner: string, id: string, at: Date): Promise<Rehearsal | null>;
   /** Removes it with its transcript. False where there was none. */
@@ -98,6 +100,15 @@ export function createRehearsalStore(database: Database): RehearsalStore {
         )
         .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id));
       return rows.map(rehearsalOf);
+    },
+    async latest(owner, scriptId) {
+      const [row] = await database
+        .select()
+        .from(rehearsal)
+        .where(and(eq(rehearsal.owner, owner), eq(rehearsal.scriptId, scriptId)))
+        .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id))
+        .limit(1);
+      return row ? rehearsalOf(row) : null;
     },
     async end(owner, id, at) {
       const before = await find(owner, id);

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { speechLimits } from '#core/limits.ts';
-import { startWorker } from '#server/platform/workers.ts';
+import { startWorker } from '#server/platform/threads/workers.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { loudnessOf, peakLimit } from './flite/loudness.ts';
 import { readWav, type Sound } from './flite/wav.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Phone } from '#core/api/rehearsals.ts';
 import { speechLimits } from '#core/limits.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { startWorker } from '#server/platform/workers.ts';
+import { startWorker } from '#server/platform/threads/workers.ts';
 import type { RenderedSpeech, SpeechSynthesizer } from '#server/providers/ports.ts';
 import { type CastVoice, cast, defaultVoiceId, referenceShapes } from './flite/cast.ts';
 import { createRenderQueue, type RenderQueueOptions } from './flite/render-queue.ts';

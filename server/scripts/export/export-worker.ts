@@ -1,10 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ExportFormat, ExportPaper } from '#core/api/scripts.ts';
 import { toFdx } from '#core/screenplay/export/to-fdx.ts';
 import { toFountain } from '#core/screenplay/export/to-fountain.ts';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
-import { giveWay } from '#server/platform/give-way.ts';
+import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 
 export interface ExportTask {
   format: ExportFormat;
@@ -33,5 +32,4 @@ async function write(task: ExportTask): Promise<Uint8Array> {
   }
 }
 
-giveWay();
-parentPort?.postMessage(await write(workerData as ExportTask));
+serveTasks(write);

@@ -1,11 +1,9 @@
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
-import { createWarmThreads } from '#server/platform/warm-threads.ts';
-import type { ReadingProgress } from './extract-worker.ts';
+import { createTaskThreads, type TaskThreadsOptions } from '#server/platform/threads/task-threads.ts';
+import type { ExtractedText, PageBegun, PicturesTask, ReadingProgress, TextTask } from './extract-worker.ts';
 import type { PicturedPages, PicturePage } from './pictures/read-pictures.ts';
-import { createSeats } from './seats.ts';
-import { type TaskLimits, type TaskThreads, takeTask } from './take-task.ts';
 
 export interface ExtractRequest {
   bytes: Uint8Array;
@@ -25,8 +23,12 @@ export interface ScriptExtractor {
   close(): Promise<void>;
 }
 
-export interface ExtractorOptions extends Partial<TaskLimits> {
+export interface ExtractorOptions extends Pick<TaskThreadsOptions, 'memoryInUse' | 'watchEveryMs'> {
   heapMiB?: number;
+  /** Since the last page that was told of. */
+  timeoutMs?: number;
+  /** Of the process, while a file is read. */
+  growthMiB?: number;
   /** In all, while the file's pictures are read; waiting for others is not counted. */
   overallTimeoutMs?: number;
   /** Files whose text is read at the same time; each may take the whole heap limit. */
@@ -42,23 +44,29 @@ const picturesInTurn = 4;
  * a few pages each.
  */
 export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor {
-  const { atOnce = 2, heapMiB = extractLimits.heapMiB, ...given } = options;
-  const limits = {
-    timeoutMs: extractLimits.timeoutMs,
-    overallTimeoutMs: extractLimits.scanTimeoutMs,
-    growthMiB: extractLimits.growthMiB,
-    memoryInUse: () => process.memoryUsage.rss(),
-    watchEveryMs: 250,
-    ...given,
-  };
-  const closing = new AbortController();
-  const resourceLimits = { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 };
-  const open = (seats: number): TaskThreads => ({
-    seats: createSeats(seats),
-    threads: createWarmThreads('scripts/extract/extract-worker', { resourceLimits, atMost: seats }),
-  });
-  const forText = open(atOnce);
-  const forPictures = open(1);
+  const {
+    atOnce = 2,
+    heapMiB = extractLimits.heapMiB,
+    timeoutMs = extractLimits.timeoutMs,
+    overallTimeoutMs = extractLimits.scanTimeoutMs,
+    growthMiB = extractLimits.growthMiB,
+    ...watch
+  } = options;
+  const limits = { timeoutMs, overallTimeoutMs, growthMiB };
+  const open = <Task, Made>(seats: number) =>
+    createTaskThreads<Task, Made, PageBegun>('scripts/extract/extract-worker', {
+      seats,
+      kept: seats,
+      resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 },
+      refusals: {
+        tookTooLong: 'script.took-too-long',
+        tooMuchMemory: 'script.too-much-memory',
+        broken: 'script.damaged',
+      },
+      ...watch,
+    });
+  const forText = open<TextTask, ExtractedText>(atOnce);
+  const forPictures = open<PicturesTask, PicturePage[]>(1);
 
   async function readPictures(
     { document, pictured }: { document: LaidOutDocument; pictured: PicturedPages },
@@ -70,18 +78,17 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
       throw refusal('script.too-long', { limit: `${extractLimits.scannedPages} scanned pages` });
     }
     const read: PicturePage[] = [];
-    let leftMs = limits.overallTimeoutMs;
-    const onPage = (page: number) => {
+    let leftMs = overallTimeoutMs;
+    const onNews = ({ page }: PageBegun) => {
       if (pictured.of === 'pdf') onProgress({ page, pages: document.pages });
     };
     for (let at = 0; at < pages.length; at += picturesInTurn) {
       const turn = { of: pictured.of, pages: pages.slice(at, at + picturesInTurn) };
-      const { answer, tookMs } = await takeTask(
-        forPictures,
+      const { made, tookMs } = await forPictures.run(
         { kind: 'pictures', bytes, pictured: turn },
-        { limits: { ...limits, overallTimeoutMs: leftMs }, signal, onPage },
+        { limits: { ...limits, overallTimeoutMs: leftMs }, signal, onNews },
       );
-      read.push(...answer.pages);
+      read.push(...made);
       leftMs -= tookMs;
     }
     return withPages(document, read);
@@ -91,19 +98,15 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
     async extract(request) {
       const { bytes, fileName } = request;
       if (bytes.length === 0) throw refusal('upload.empty');
-      const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal;
-      const { answer } = await takeTask(forText, { kind: 'text', bytes, fileName }, { limits, signal });
-      const { document: text, pictured } = answer.text;
+      const signal = request.signal ?? new AbortController().signal;
+      const { made } = await forText.run({ kind: 'text', bytes, fileName }, { limits, signal });
+      const { document: text, pictured } = made;
       const document = pictured ? await readPictures({ document: text, pictured }, request, signal) : text;
       if (!document.lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw refusal('script.no-text');
       return document;
     },
     async close() {
-      closing.abort(new Error('The script extractor was closed.'));
-      for (const { seats, threads } of [forText, forPictures]) {
-        await seats.empty();
-        await threads.close();
-      }
+      await Promise.all([forText.close(), forPictures.close()]);
     },
   };
 }

@@ -1,8 +1,6 @@
-import { parentPort } from 'node:worker_threads';
-import type { ErrorId } from '#core/api/errors.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
-import { AppError, refusal } from '#server/platform/errors.ts';
-import { giveWay } from '#server/platform/give-way.ts';
+import { refusal } from '#server/platform/errors.ts';
+import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 import { detectFileType } from './detect-file-type.ts';
 import type { PicturedPages, PicturePage } from './pictures/read-pictures.ts';
 
@@ -26,14 +24,6 @@ export interface ExtractedText {
   document: LaidOutDocument;
   pictured: PicturedPages | null;
 }
-
-/** Each task has one answer. `heapBytes` is what the thread's heap takes after it. */
-export type ExtractAnswer = { heapBytes: number } & (
-  | { text: ExtractedText }
-  | { pages: PicturePage[] }
-  | { refused: { id: ErrorId; message: string } }
-  | { failed: { name: string; message: string } }
-);
 
 /** Told before the answer: the page that is being read from its picture. */
 export interface PageBegun {
@@ -87,25 +77,14 @@ function whole(document: LaidOutDocument): ExtractedText {
   return { document, pictured: null };
 }
 
-async function readPictures({ bytes, pictured }: PicturesTask): Promise<PicturePage[]> {
+async function readPictures(
+  { bytes, pictured }: PicturesTask,
+  tell: (news: PageBegun) => void,
+): Promise<PicturePage[]> {
   const reader = await import('#server/scripts/extract/pictures/read-pictures.ts');
-  return reader.readPictures(bytes, pictured, (page) =>
-    parentPort?.postMessage({ page } satisfies PageBegun),
-  );
+  return reader.readPictures(bytes, pictured, (page) => tell({ page }));
 }
 
-async function answer(task: ExtractTask): Promise<ExtractAnswer> {
-  const ended = await work(task).catch((error: unknown) => {
-    if (error instanceof AppError) return { refused: { id: error.id, message: error.message } };
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { failed: { name, message } };
-  });
-  return { ...ended, heapBytes: process.memoryUsage().heapTotal };
-}
-
-async function work(task: ExtractTask): Promise<{ text: ExtractedText } | { pages: PicturePage[] }> {
-  return task.kind === 'text' ? { text: await extractText(task) } : { pages: await readPictures(task) };
-}
-
-giveWay();
-parentPort?.on('message', async (task: ExtractTask) => parentPort?.postMessage(await answer(task)));
+serveTasks<ExtractTask, ExtractedText | PicturePage[], PageBegun>((task, tell) =>
+  task.kind === 'text' ? extractText(task) : readPictures(task, tell),
+);

@@ -22,8 +22,8 @@ test.each([
 });
 
 test('a thread that takes longer than it may is stopped', async () => {
-  const formatting = formatInThread('text', sceneText, unhurried, {
-    timeoutMs: 0,
+  const formatting = formatInThread('text', sceneText.repeat(100), unhurried, {
+    limits: { timeoutMs: 1 },
     threads: formatThreads(256),
   });
   await expect(formatting).rejects.toMatchObject({ id: 'script.took-too-long' });
@@ -31,7 +31,7 @@ test('a thread that takes longer than it may is stopped', async () => {
 
 test('a thread that needs more memory than it may is stopped', async () => {
   const formatting = formatInThread('text', sceneText.repeat(9_000), unhurried, {
-    timeoutMs: 60_000,
+    limits: { timeoutMs: 60_000 },
     threads: formatThreads(24),
   });
   await expect(formatting).rejects.toMatchObject({ id: 'script.too-much-memory' });

@@ -1,10 +1,7 @@
-import { parentPort } from 'node:worker_threads';
-import type { ErrorId } from '#core/api/errors.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { type Question, questionsOf } from '#core/screenplay/relabelling/questions.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { giveWay } from '#server/platform/give-way.ts';
+import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
 import { type CorrectedContent, type Correcting, correctScreenplay } from './correct-screenplay.ts';
 import { formatDocument, formatText } from './format-script.ts';
@@ -23,28 +20,6 @@ export type FormatTask = {
   [Kind in keyof FormatWork]: { kind: Kind; given: FormatWork[Kind]['given'] };
 }[keyof FormatWork];
 
-/** `heapBytes` is what the thread's heap takes after it. */
-export type FormatAnswer<Kind extends keyof FormatWork> = { heapBytes: number } & (
-  | { made: FormatWork[Kind]['made'] }
-  | { refused: { id: ErrorId; message: string } }
-);
-
-function answer(task: FormatTask): FormatAnswer<FormatTask['kind']> {
-  const ended = work(task);
-  return { ...ended, heapBytes: process.memoryUsage().heapTotal };
-}
-
-function work(
-  task: FormatTask,
-): { made: FormatWork[FormatTask['kind']]['made'] } | { refused: { id: ErrorId; message: string } } {
-  try {
-    return { made: madeOf(task) };
-  } catch (error) {
-    if (error instanceof AppError) return { refused: { id: error.id, message: error.message } };
-    throw error;
-  }
-}
-
 function madeOf(task: FormatTask): FormatWork[FormatTask['kind']]['made'] {
   switch (task.kind) {
     case 'document':
@@ -60,5 +35,4 @@ function madeOf(task: FormatTask): FormatWork[FormatTask['kind']]['made'] {
   }
 }
 
-giveWay();
-parentPort?.on('message', (task: FormatTask) => parentPort?.postMessage(answer(task)));
+serveTasks(madeOf);

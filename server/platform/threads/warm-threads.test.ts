@@ -7,7 +7,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWarmThreads } from './warm-threads.ts';
 
-const serverFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const serverFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 let folder: string;
 let counter: string;

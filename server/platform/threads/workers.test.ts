@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '#server/platform/workers.ts';
+import { startWorker } from '#server/platform/threads/workers.ts';
 
-const platformFolder = path.dirname(fileURLToPath(import.meta.url));
-const serverFolder = path.dirname(platformFolder);
+const threadsFolder = path.dirname(fileURLToPath(import.meta.url));
+const serverFolder = path.join(threadsFolder, '../..');
 let folder: string;
 let echo: string;
 
@@ -50,7 +50,7 @@ test('a worker starts from the bundle, also when the starter was moved into a ch
       outDir,
       rolldownOptions: {
         input: {
-          'chunks/starter': path.join(platformFolder, 'workers.ts'),
+          'chunks/starter': path.join(threadsFolder, 'workers.ts'),
           'echo-worker': path.join(folder, 'echo-worker.ts'),
         },
         output: { entryFileNames: '[name].js' },

@@ -16,7 +16,7 @@ export function startWorker(name: string, options: WorkerOptions = {}): Worker {
 }
 
 function sourceOf(name: string): string {
-  return path.join(path.dirname(here), '..', `${name}.ts`);
+  return path.join(path.dirname(here), '../..', `${name}.ts`);
 }
 
 /** The bundler may move this module into a chunk in a folder below `dist/server`, so the search goes upwards. */

@@ -51,8 +51,8 @@ BEN
 Thank you. It is cold.
 `;
 
-/** Gives Ada one of everything that the table of routes names. */
-export async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
+/** Gives Ada one of everything that the table of routes names. In her script, she talks with Ben. */
+export async function giveAdaThings(ada: SignedIn, script = scene): Promise<AdasThings> {
   const docId = randomUUID();
   const post = (path: string, body: object) =>
     ada.fetch(path, {
@@ -60,7 +60,7 @@ export async function giveAdaThings(ada: SignedIn): Promise<AdasThings> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  await ada.fetch(`/api/uploads/${docId}?fileName=scene.txt`, { method: 'PUT', body: scene });
+  await ada.fetch(`/api/uploads/${docId}?fileName=scene.txt`, { method: 'PUT', body: script });
   const processed = await post('/api/processScriptfile', {
     docId,
     userId: ada.email,

@@ -19,6 +19,9 @@ export interface RouteRow {
   adaGets: number;
 }
 
+/** By which other tables name a route: `GET /api/health`. */
+export const nameOfRoute = ({ method, route }: Pick<RouteRow, 'method' | 'route'>) => `${method} ${route}`;
+
 const script = (ada: AdasThings) => `/api/scripts/${ada.docId}`;
 const adasCorrection = randomUUID();
 const chat = (ada: AdasThings) => `/api/chats/${ada.chatId}`;

@@ -4,13 +4,12 @@ import { apiErrorSchema } from '#core/api/errors.ts';
 import { createApp } from '#server/app.ts';
 import { type AdasThings, giveAdaThings } from '#tests/api/adas-things.ts';
 import { askRoute } from '#tests/api/ask-route.ts';
-import { type RouteRow, routeTable } from '#tests/api/route-table.ts';
+import { nameOfRoute, routeTable } from '#tests/api/route-table.ts';
 import { testDatabases } from '#tests/support/server/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import type { SignedIn } from '#tests/support/server/sign-in.ts';
 
-const nameOf = ({ method, route }: Pick<RouteRow, 'method' | 'route'>) => `${method} ${route}`;
-const named = routeTable.map((row) => [nameOf(row), row] as const);
+const named = routeTable.map((row) => [nameOfRoute(row), row] as const);
 const changing = named.filter(([, row]) => row.method !== 'GET');
 
 describe.each(testDatabases())('on %s', (kind) => {
@@ -32,7 +31,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     const routes = app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path}`);
-    expect([...new Set(routes)].sort()).toEqual(routeTable.map(nameOf).sort());
+    expect([...new Set(routes)].sort()).toEqual(routeTable.map(nameOfRoute).sort());
   });
 
   test.each(named.filter(([, row]) => row.isPublic))('%s answers anyone', async (_name, row) => {

@@ -1,3 +1,5 @@
+// What the global setups provide, also where they are not among the files that are checked.
+
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
@@ -7,7 +9,9 @@ import { inject } from 'vitest';
 import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { openPgliteInMemory } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
+import type {} from './pglite-template.ts';
 import { urlOfDatabase, withAdmin } from './postgres.ts';
+import type {} from './postgres-template.ts';
 
 /** The databases that this run tests on: PGlite always, Postgres where the global set-up found one. */
 export function testDatabases(): DatabaseKind[] {

@@ -1,8 +1,8 @@
 import type { RehearsalResults } from '#core/api/results.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { refusal } from '#server/platform/errors.ts';
 import { createResultStore } from '#server/rehearsals/results/store.ts';
 import { createRehearsalStore } from '#server/rehearsals/store.ts';
+import { getCorrectedScript } from '#server/scripts/corrections/corrected-script.ts';
 
 /** All that a tutor answers from, as it is handed to a thread. */
 export interface ScriptAtHand {
@@ -24,12 +24,10 @@ export function gatherFrom(database: Database): Gather {
   const rehearsals = createRehearsalStore(database);
   const results = createResultStore(database);
   return async (owner, scriptId, roles) => {
-    const found = await rehearsals.script(owner, scriptId);
-    if (!found) throw refusal('script.not-found');
-    if (!found.screenplay) throw refusal('script.no-content');
+    const { screenplay } = await getCorrectedScript(database, { owner, docId: scriptId });
     const progress = await results.progress(owner, scriptId);
     return {
-      screenplay: JSON.stringify(found.screenplay),
+      screenplay,
       roles: roles.length > 0 ? roles : ((await rehearsals.latest(owner, scriptId))?.roles ?? []),
       rehearsals: progress?.rehearsals ?? [],
     };

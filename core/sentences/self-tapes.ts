@@ -16,6 +16,8 @@ export const selfTapesSentences = {
   'take.delete': 'Delete {type} recording from {time}?',
   'take.running': 'Recording Self Tape',
   'take.goes-on': 'The recording goes on while you change tabs.',
+  'take.stop-question': 'Stop the recording?',
+  'take.stop-question-text': 'It goes on until you stop it. Then the take is kept.',
   'take.clipping': 'Too loud: your voice is cut off. Step back, or turn the microphone down.',
   'take.little-room':
     'This device is running out of room. The recording ends by itself before that, and is kept.',

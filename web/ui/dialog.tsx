@@ -4,6 +4,9 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 
+/** What a question wants to be answered with first, by keyboard. */
+const firstAnswer = '[data-begin-here]';
+
 /** Who is asked for something begins there. */
 const firstField = 'form :is(input, select, textarea):not([type="hidden"])';
 
@@ -35,12 +38,15 @@ function Frame({
           className={clsx('fixed z-40 flex flex-col bg-panel shadow-float', place)}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            // On a touch screen that would bring up the keys, over half of the dialog.
-            if (matchMedia('(pointer: coarse)').matches) return;
-            const field = event.target instanceof Element && event.target.querySelector(firstField);
-            if (!(field instanceof HTMLElement)) return;
+            if (!(event.target instanceof Element)) return;
+            // On a touch screen a field would bring up the keys, over half of the dialog.
+            const field = matchMedia('(pointer: coarse)').matches
+              ? null
+              : event.target.querySelector(firstField);
+            const first = event.target.querySelector(firstAnswer) ?? field;
+            if (!(first instanceof HTMLElement)) return;
             event.preventDefault();
-            field.focus();
+            first.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

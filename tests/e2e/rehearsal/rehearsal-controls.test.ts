@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { type Desk, rehearseAs } from '#tests/e2e/support/at-the-desk.ts';
 import { journeys } from '#tests/e2e/support/journeys.ts';
@@ -142,7 +143,17 @@ describe('a running rehearsal', () => {
     const { page, actor, stage } = desk;
 
     if (how === 'button') await stage.press('Stop');
-    else await stage.key('Escape');
+    else {
+      // A slip of the finger costs nothing.
+      const question = page.getByRole('dialog', { name: sentence('rehearsal.end-question') });
+      await stage.key('Escape');
+      await question.waitFor();
+      await stage.key('Escape');
+      await question.waitFor({ state: 'detached' });
+      await stage.line(longSpeech);
+      await stage.key('Escape');
+      await question.getByRole('button', { name: 'End the rehearsal' }).click();
+    }
 
     await page.getByRole('heading', { name: 'Rehearsal stopped' }).waitFor();
     await actor.hearSilence(1_000);

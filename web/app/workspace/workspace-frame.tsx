@@ -14,7 +14,11 @@ import { RecordingBanner } from '#web/features/self-tape/recording-banner.tsx';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useMedia } from '#web/ui/use-media.ts';
-import { ShortcutsSheet, useShortcutsKey } from './shortcuts-sheet.tsx';
+import { EndingQuestion } from './keys/ending-question.tsx';
+import { hasOwnEscape } from './keys/focus-of.ts';
+import { mayEnd } from './keys/key-table.ts';
+import { ShortcutsSheet } from './keys/shortcuts-sheet.tsx';
+import { useWorkspaceKeys } from './keys/use-workspace-keys.ts';
 import { WorkspaceTabs } from './tabs/workspace-tabs.tsx';
 import type { WorkspaceAddress } from './use-workspace-address.ts';
 import { WorkspaceHeader } from './workspace-header.tsx';
@@ -34,6 +38,7 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
   const [isRenaming, setRenaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [isAskedToEnd, setAskedToEnd] = useState(false);
   const email = session.status === 'authenticated' ? session.user.email : undefined;
   const isRehearsing = isActive(desk.snapshot.status);
   const uploads = useUploads(email, (docId) => {
@@ -41,12 +46,41 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
     if (!isRehearsing) address.openScript(docId);
   });
   useFirstScript(address, list);
-  useShortcutsKey(content, () => setShowsKeys(true));
+  const { run, snapshot } = desk;
+  const { tape, snapshot: taping } = selfTape;
+  const going = { run: snapshot, hasBegun: snapshot.transcript.length > 0, take: taping.recorder.name };
+  const askToEnd = () => setAskedToEnd(true);
+  useWorkspaceKeys({
+    reader: content,
+    place: { ...going, tab: address.tab },
+    hands: {
+      run,
+      tape,
+      onStage: (shortcut) => desk.stage.current?.take(shortcut),
+      askToEnd,
+      showKeys: () => setShowsKeys(true),
+    },
+    onLetGo: () => desk.stage.current?.release(),
+  });
+  const isGoing = mayEnd(going);
+  // A question that has no answer any more is not asked again with the next rehearsal.
+  useEffect(() => {
+    if (!isGoing) setAskedToEnd(false);
+  }, [isGoing]);
 
   const showsSidebar = isSidebarOpen && !isRehearsing;
 
   return (
-    <Dialog.Root open modal={false} onOpenChange={(open) => !open && address.close()}>
+    <Dialog.Root
+      open
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) return;
+        // With the reader, all that goes on in it would end.
+        if (isGoing) askToEnd();
+        else address.close();
+      }}
+    >
       <Dialog.Content
         ref={content}
         aria-describedby={undefined}
@@ -58,8 +92,7 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
         onEscapeKeyDown={(event) => {
           if (hasOwnEscape(event.target)) return event.preventDefault();
           const isTyping = event.target instanceof HTMLInputElement && event.target.value !== '';
-          if (isRehearsing || isTyping) event.preventDefault();
-          if (isRehearsing) desk.run.stop();
+          if (isTyping) event.preventDefault();
         }}
         className="flex h-dvh flex-col bg-ground outline-none"
       >
@@ -101,9 +134,20 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
           />
         </div>
         <ShortcutsSheet
-          place={{ tab: address.tab, view: address.view, isRehearsing }}
+          place={{
+            tab: address.tab,
+            view: address.view,
+            isRehearsing,
+            isRecording: taping.recorder.name === 'recording',
+          }}
           open={showsKeys}
           onOpenChange={setShowsKeys}
+        />
+        <EndingQuestion
+          open={isAskedToEnd}
+          onOpenChange={setAskedToEnd}
+          endRehearsal={isRehearsing ? () => run.stop() : undefined}
+          stopTake={taping.recorder.name === 'recording' ? () => tape.stop() : undefined}
         />
         <DropZone isSignedIn={email !== undefined} onFiles={(files) => uploads.queue.add(files)} />
         {desk.script && isRenaming && (
@@ -124,11 +168,6 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
       </Dialog.Content>
     </Dialog.Root>
   );
-}
-
-/** Something within the page is open that Escape closes, and nothing more. */
-function hasOwnEscape(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-own-escape]') !== null;
 }
 
 /** Opens the first script when none is chosen. */

@@ -47,6 +47,7 @@ export function ConnectingTab({
         headingOf={desk.headingOf}
         onSettings={() => desk.setSettingsOpen(true)}
         onMute={desk.toggleMute}
+        handle={desk.stage}
       />
     );
   }

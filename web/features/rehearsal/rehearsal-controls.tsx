@@ -19,7 +19,7 @@ export function RehearsalControls({ desk }: { desk: RehearsalDesk }) {
   }
   if (snapshot.connection !== 'connected') {
     return (
-      <Button look="danger" onClick={() => run.stop()}>
+      <Button look="danger" data-ends="rehearsal" onClick={() => run.stop()}>
         <Square aria-hidden className="size-4 fill-current" />
         Stop
       </Button>
@@ -32,7 +32,7 @@ export function RehearsalControls({ desk }: { desk: RehearsalDesk }) {
         label={snapshot.muted ? 'Unmute' : 'Mute'}
         onClick={desk.toggleMute}
       />
-      <Button look="danger" onClick={() => run.stop()}>
+      <Button look="danger" data-ends="rehearsal" onClick={() => run.stop()}>
         <Square aria-hidden className="size-4 fill-current" />
         End Rehearsal
       </Button>

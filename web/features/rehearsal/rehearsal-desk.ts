@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { WordChecker } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
@@ -12,6 +13,7 @@ import type { RehearsalRun } from './run/rehearsal-run.ts';
 import type { ApiConfig, RehearsalSnapshot } from './run/snapshot/rehearsal-snapshot.ts';
 import type { useWordCheckers } from './settings/word-checkers.ts';
 import type { Choices, PartnerChoices, RoleOption, SceneOption } from './setup/choices.ts';
+import type { StageHandle } from './stage/stage-handle.ts';
 import type { RehearseState } from './status/rehearse-state.ts';
 
 export interface StartOptions {
@@ -79,4 +81,6 @@ export interface RehearsalDesk extends RehearsalSetup {
   setVeil(veil: VeilLevel): void;
   toggleMute(): void;
   headingOf(sceneId: string): string | undefined;
+  /** The stage, while it is shown. */
+  stage: RefObject<StageHandle | null>;
 }

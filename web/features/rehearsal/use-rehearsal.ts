@@ -19,6 +19,7 @@ import { startObstacle } from './setup/start-obstacle.ts';
 import { shortNameOf } from './setup/voices/device-voice-facts.ts';
 import { useDeviceVoices } from './setup/voices/use-device-voices.ts';
 import { voiceChange } from './setup/voices/voice-change.ts';
+import type { StageHandle } from './stage/stage-handle.ts';
 import { rehearseState } from './status/rehearse-state.ts';
 import { voiceNameOf, volumeSentence } from './status/status-words.ts';
 import { useStart } from './use-start.ts';
@@ -26,6 +27,7 @@ import { useStart } from './use-start.ts';
 /** The desk of a run: what was chosen, what goes on, and what can be done. */
 export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): RehearsalDesk {
   const snapshot = useRehearsalSnapshot(run);
+  const stage = useRef<StageHandle>(null);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHighlighted, highlight] = useHighlight();
   const { script, screenplay, choices, partner, voices } = setup;
@@ -101,6 +103,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     ...setup,
     run,
     snapshot,
+    stage,
     agent,
     scenes,
     roleOptions: roles,

@@ -20,6 +20,7 @@ export function RecordingBanner({ desk }: { desk: SelfTapeDesk }) {
       </p>
       <button
         type="button"
+        data-ends="take"
         disabled={snapshot.recorder.name === 'finishing'}
         onClick={() => tape.stop()}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-ground px-4 font-semibold hover:bg-ground hover:text-ink disabled:opacity-55"

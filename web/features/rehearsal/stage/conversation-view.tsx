@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { Transcript } from './transcript.tsx';
-import { useStageKeys } from './use-stage-keys.ts';
 import { useTakeFocus } from './use-take-focus.ts';
 import './stage.css';
 
@@ -22,20 +21,10 @@ interface ConversationViewProps {
   onMute(): void;
 }
 
-const nothing = () => undefined;
-
 /** A rehearsal in conversation: who speaks, what was said so far, and what can be done about it. */
 export function ConversationView(props: ConversationViewProps) {
   const { run, snapshot, voiceName, onScriptTab } = props;
   const stage = useRef<HTMLElement>(null);
-  // There are no lines to go to: whoever's turn it is, a key stops the conversation for a while, or lets it go on.
-  useStageKeys({
-    stage,
-    run,
-    snapshot: { ...snapshot, turn: 'nobody' },
-    onShortcut: nothing,
-    onPeekEnd: nothing,
-  });
   useTakeFocus(stage);
   const isConnecting = snapshot.connection === 'connecting';
   const headline = isConnecting ? connectionLine('connecting', voiceName) : turnHeadline(snapshot, voiceName);
@@ -116,7 +105,13 @@ function Controls({
         <Control icon={Settings2} onPress={onSettings}>
           Settings
         </Control>
-        <Button size="large" look="danger" className="sm:ml-auto" onClick={() => run.stop()}>
+        <Button
+          size="large"
+          look="danger"
+          className="sm:ml-auto"
+          data-ends="rehearsal"
+          onClick={() => run.stop()}
+        >
           <Square aria-hidden className="size-4 fill-current" />
           {isConnecting ? 'Cancel' : 'Stop'}
         </Button>

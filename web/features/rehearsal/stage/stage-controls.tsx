@@ -101,7 +101,7 @@ export function StageControls({
             onPress={press(onMute)}
           />
           <Control icon={Settings2} label="Settings" keys="mode, patience" onPress={press(onSettings)} />
-          <Control icon={Square} label="Stop" keys="Esc" onPress={press(() => run.stop())} />
+          <Control icon={Square} label="Stop" keys="Esc" ends onPress={press(() => run.stop())} />
         </div>
       </div>
     </div>
@@ -113,10 +113,13 @@ function Control({
   label,
   name = label,
   keys,
+  ends = false,
   onPress,
 }: {
   icon: LucideIcon;
   label: string;
+  /** By key it asks first. */
+  ends?: boolean;
   /** For those who listen, where the label alone says too little. */
   name?: string;
   /** The key that does the same, or what else is worth a word. */
@@ -128,6 +131,7 @@ function Control({
       <Button
         look="ghost"
         aria-label={name}
+        data-ends={ends ? 'rehearsal' : undefined}
         onClick={(event) => onPress(event.detail > 0)}
         className="min-h-14 min-w-14 flex-col gap-1 px-1.5 text-xs low:min-h-11 low:min-w-10 low:px-1"
       >

@@ -9,54 +9,79 @@ import type { KeyRow } from '#web/ui/key-list.tsx';
 
 export type StageAction = 'cue' | 'pause' | 'resume' | 'back' | 'next' | 'again';
 
-type Situation = Pick<RehearsalSnapshot, 'status' | 'turn'>;
+export type Situation = Pick<RehearsalSnapshot, 'status' | 'turn' | 'partner'>;
 
 interface ActionKey extends KeyRow {
   presses: readonly string[];
-  action(situation: Situation): StageAction;
+  action(situation: Situation): StageAction | undefined;
 }
 
 const actionKeys: readonly ActionKey[] = [
   {
-    keys: ['Space'],
+    keys: ['Space', 'Enter'],
     does: 'My line is over; otherwise pause, and resume',
-    presses: [' '],
-    action: (situation) => {
-      if (situation.status === 'paused') return 'resume';
-      return isActorsTurn(situation) ? 'cue' : 'pause';
-    },
+    presses: [' ', 'Enter'],
+    action: (situation) => (isActorsTurn(situation) ? 'cue' : pauseOrResume(situation)),
   },
   {
     keys: ['Page Down'],
     does: 'My line is over; otherwise the next line. Pedals send it',
-    presses: ['PageDown'],
+    presses: ['PageDown', 'MediaTrackNext'],
     action: (situation) => (isActorsTurn(situation) ? 'cue' : 'next'),
   },
   { keys: ['→', '↓'], does: 'Next line', presses: ['ArrowRight', 'ArrowDown'], action: () => 'next' },
   {
     keys: ['←', '↑', 'Page Up'],
     does: 'One line back',
-    presses: ['ArrowLeft', 'ArrowUp', 'PageUp'],
+    presses: ['ArrowLeft', 'ArrowUp', 'PageUp', 'MediaTrackPrevious'],
     action: () => 'back',
   },
   { keys: ['Home'], does: 'Say the line again', presses: ['Home'], action: () => 'again' },
+  {
+    keys: ['⏯', '⏭', '⏮'],
+    does: 'Media keys: pause and resume; my line is over, or the next line; one line back',
+    presses: ['MediaPlayPause'],
+    action: pauseOrResume,
+  },
 ];
 
+/** Those of a remote that has a key of its own for each, and those by which a phone's lock screen asks. */
+const oneWayKeys: Readonly<Record<string, 'pause' | 'resume'>> = {
+  MediaPlay: 'resume',
+  MediaPause: 'pause',
+  MediaStop: 'pause',
+};
+
+const talkKeys: readonly string[] = [' ', 'Enter', 'PageDown', 'MediaPlayPause'];
+
 /**
- * What a key does on the stage. Space and the forward key of pedals and clickers (Page Down) hand over on the
- * actor's turn; on the partner's, Space pauses and Page Down goes on. Esc is the workspace's: it stops the rehearsal on
- * every tab.
+ * What a key does to a rehearsal that is under way. Space, Enter and the forward key of pedals and clickers (Page Down)
+ * hand over on the actor's turn; on the partner's, Space pauses and Page Down goes on. No key ends a rehearsal. In
+ * conversation there are no lines to go to: these keys pause, or resume.
  */
 export function actionOfKey(key: string, situation: Situation): StageAction | undefined {
   if (!isUnderWay(situation.status)) return undefined;
+  const oneWay = oneWayKeys[key];
+  if (oneWay !== undefined) return pauseOrResume(situation) === oneWay ? oneWay : undefined;
+  if (situation.partner === 'live-agent')
+    return talkKeys.includes(key) ? pauseOrResume(situation) : undefined;
   return actionKeys.find(({ presses }) => presses.includes(key))?.action(situation);
+}
+
+/** Whether a key that is held does the same again and again: lines are run through, but nothing is handed over twice. */
+export function mayRepeat(key: string): boolean {
+  return key.startsWith('Arrow');
+}
+
+function pauseOrResume({ status }: Situation): 'pause' | 'resume' {
+  return status === 'paused' ? 'resume' : 'pause';
 }
 
 function isActorsTurn({ status, turn }: Situation): boolean {
   return status === 'running' && turn === 'actor';
 }
 
-/** What a letter does while the stage has the focus. */
+/** What a letter does in a rehearsal. */
 export type Shortcut =
   | { type: 'command'; command: RehearsalCommand }
   /** Asks what shall be run, with this typed already. */
@@ -65,6 +90,9 @@ export type Shortcut =
   | { type: 'hide' }
   /** Shows a hidden line for as long as the key is held. */
   | { type: 'peek' };
+
+/** Those that only the stage itself can do. */
+export type StageShortcut = Exclude<Shortcut, { type: 'command' }>;
 
 interface ShortcutKey extends KeyRow {
   press: string;
@@ -88,6 +116,12 @@ const shortcutKeys: readonly ShortcutKey[] = [
 
 /** The keys of a rehearsal, in the order in which they are shown to the actor. */
 export const stageKeys: readonly KeyRow[] = [...actionKeys, ...shortcutKeys];
+
+/** Those that work in the other tabs, too: what is left out shows or asks something on the stage itself. */
+export const keysBesideStage: readonly KeyRow[] = [
+  ...actionKeys,
+  ...shortcutKeys.filter(({ shortcut }) => shortcut.type === 'command'),
+];
 
 /** Letters are taken as well while lines are awaited: what is run may be another thing by then. */
 export function shortcutOfKey(key: string, status: RehearsalStatus): Shortcut | undefined {

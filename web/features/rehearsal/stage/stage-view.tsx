@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
@@ -15,11 +15,11 @@ import { Preparing } from './preparing.tsx';
 import { RunWhat } from './run-what.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { drillName, progressPercent } from './stage-facts.ts';
-import type { Shortcut } from './stage-keys.ts';
+import type { StageHandle } from './stage-handle.ts';
+import type { StageShortcut } from './stage-keys.ts';
 import { StageLines } from './stage-lines.tsx';
 import { Transcript } from './transcript.tsx';
 import { type Peek, usePeek } from './use-peek.ts';
-import { useStageKeys } from './use-stage-keys.ts';
 import { useTakeFocus } from './use-take-focus.ts';
 import { nextVeil } from './veil-words.ts';
 import './stage.css';
@@ -33,12 +33,14 @@ interface StageViewProps {
   headingOf(sceneId: string): string | undefined;
   onSettings(): void;
   onMute(): void;
+  /** Filled in while the stage is shown. */
+  handle: RefObject<StageHandle | null>;
 }
 
 /** What is asked with "Run what?": `typed` stands in its field already where it was opened by a key. */
 type Asking = { typed: string | undefined };
 
-/** A rehearsal from the first preparation to its last line. Its keys work in every part of it. */
+/** A rehearsal from the first preparation to its last line. */
 export function StageView(props: StageViewProps) {
   const { run, snapshot, voiceName, veil, onVeil } = props;
   const stage = useRef<HTMLElement>(null);
@@ -46,11 +48,8 @@ export function StageView(props: StageViewProps) {
   const peek = usePeek(run, snapshot.cue?.lineId);
   // Where lines are awaited in the middle of a scene, the stage stays: there is something to look at.
   const isBeginning = snapshot.status === 'preparing' && snapshot.transcript.length === 0;
-  function take(shortcut: Shortcut) {
-    if (isBeginning) return;
+  function take(shortcut: StageShortcut) {
     switch (shortcut.type) {
-      case 'command':
-        return run.tell(shortcut.command, 'key');
       case 'ask':
         return setAsking({ typed: shortcut.typed });
       case 'hide':
@@ -59,7 +58,7 @@ export function StageView(props: StageViewProps) {
         return peek.begin();
     }
   }
-  useStageKeys({ stage, run, snapshot, onShortcut: take, onPeekEnd: peek.end });
+  useImperativeHandle(props.handle, () => ({ take, release: peek.end }));
   return isBeginning ? (
     <Preparing snapshot={snapshot} voiceName={voiceName} onCancel={() => run.stop()} stageRef={stage} />
   ) : (

@@ -30,7 +30,7 @@ interface Binding extends KeyRow {
 const bindings: readonly Binding[] = [
   { keys: ['Ctrl or ⌘', 'Space'], does: 'Start or stop auto-scroll', asks: { ' ': 'toggle' }, held: true },
   { keys: ['Ctrl or ⌘', 'Home'], does: 'To the top', asks: { Home: 'top' }, held: true },
-  { keys: ['Esc'], does: 'Stop auto-scroll', asks: { Escape: 'stop' } },
+  { keys: ['Esc'], does: 'Stop auto-scroll', asks: { Escape: 'stop' }, forReadingOnly: true },
   {
     keys: ['Space'],
     does: 'Start or stop auto-scroll, unless a button has the focus',
@@ -57,8 +57,9 @@ export function actionOf(key: PrompterKey, situation: PrompterSituation): Prompt
   const held = key.ctrlKey || key.metaKey;
   const binding = bindings.find((one) => (one.held ?? false) === held && Object.hasOwn(one.asks, key.key));
   const action = binding?.asks[key.key];
+  if (binding?.forReadingOnly && isRehearsing) return undefined;
   if (action === 'stop') return isScrolling ? action : undefined;
-  if (binding?.forReadingOnly && (isRehearsing || key.shiftKey)) return undefined;
+  if (binding?.forReadingOnly && key.shiftKey) return undefined;
   if (action === 'toggle' && !held && focus !== 'page') return undefined;
   return action;
 }

@@ -1,5 +1,5 @@
 import { Circle, Square } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RecordingType } from '#core/api/recordings.ts';
 import { recordedSeconds } from '#core/recordings/recorder.ts';
 import { sentence } from '#core/sentences.ts';
@@ -72,12 +72,20 @@ function RecordControls({ desk }: { desk: SelfTapeDesk }) {
     isConnected: desk.isConnected,
     withoutPartner: settings.withoutPartner,
   });
+  // The button that ends a take comes up where the one that began it was: the focus does not go over to it.
+  const controls = useRef<HTMLElement>(null);
+  function record() {
+    desk.record();
+    controls.current?.focus();
+  }
   return (
-    <div className="space-y-3">
+    <section ref={controls} tabIndex={-1} aria-label="Recorder" className="space-y-3 outline-none">
       <div className="flex flex-wrap items-center gap-3">
         {button.does === 'stop' ? (
           <Button
+            key="stop"
             look="danger"
+            data-ends={recorder.name === 'recording' ? 'take' : undefined}
             disabled={button.isDisabled}
             onClick={() => tape.stop()}
             className="min-h-13 whitespace-nowrap"
@@ -91,11 +99,12 @@ function RecordControls({ desk }: { desk: SelfTapeDesk }) {
           </Button>
         ) : (
           <Button
+            key="start"
             look="primary"
             size="large"
             disabled={button.isDisabled}
             aria-describedby={button.hint ? 'record-hint' : undefined}
-            onClick={desk.record}
+            onClick={record}
           >
             <Circle aria-hidden className="size-4.5 fill-current" />
             Start recording
@@ -112,7 +121,7 @@ function RecordControls({ desk }: { desk: SelfTapeDesk }) {
         <p className="text-sm text-soft">{sentence('take.no-partner-track')}</p>
       )}
       <Told desk={desk} />
-    </div>
+    </section>
   );
 }
 

@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyList } from '#web/ui/key-list.tsx';
 import { type Place, shortcutsAt } from './shortcuts.ts';
@@ -27,21 +26,4 @@ export function ShortcutsSheet({ place, open, onOpenChange }: ShortcutsSheetProp
       </section>
     </Dialog>
   );
-}
-
-/** Asks for the sheet by `?`: not while something is typed, nor in a dialog above the `reader`. */
-export function useShortcutsKey(reader: RefObject<HTMLElement | null>, onAsked: () => void): void {
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('input, textarea, select, [contenteditable]')) return;
-    const dialog = target?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
-    if (dialog && dialog !== reader.current) return;
-    event.preventDefault();
-    onAsked();
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', act);
-    return () => window.removeEventListener('keydown', act);
-  }, []);
 }

@@ -1,0 +1,26 @@
+import type { Focus } from './key-table.ts';
+
+const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const pressed = 'button, a, summary, [role="tab"], [role="radio"], [role="switch"]';
+
+/** What has the focus within the `reader`, as far as keys are concerned. */
+export function focusOf(target: EventTarget | null, reader: Element | null): Focus {
+  if (!(target instanceof Element)) return 'page';
+  const layer = target.closest(layers);
+  if (layer && layer !== reader) return 'layer';
+  if (target.closest('[role="slider"], input[type="range"]')) return 'slider';
+  if (target.closest('input, select, textarea, [contenteditable]')) return 'field';
+  if (target.closest('[data-ends]')) return 'ending';
+  if (target.closest('[data-line]')) return 'line';
+  if (target.closest('video, audio')) return 'choice';
+  const button = target.closest(pressed);
+  // What was pressed by pointer has the focus too, and then the keys belong to the rehearsal.
+  if (!button?.matches(':focus-visible')) return 'page';
+  if (button.matches('[role="tab"]')) return 'tab';
+  return button.matches('[role="radio"]') ? 'choice' : 'button';
+}
+
+/** Something within the page is open that Escape closes, and nothing more. */
+export function hasOwnEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-escape]') !== null;
+}

@@ -2,7 +2,15 @@ import { takeLimits } from '#core/limits.ts';
 import type { Room } from './free-space.ts';
 
 /** Why no recording has begun. */
-export type RecordingFailure = 'denied' | 'missing' | 'busy' | 'failed' | 'no-format' | 'no-room';
+export type RecordingFailure =
+  | 'denied'
+  | 'missing'
+  | 'busy'
+  | 'failed'
+  | 'no-format'
+  | 'no-room'
+  /** Another tab records. */
+  | 'elsewhere';
 
 /** Why a recording came to its end. */
 export type TakeEnding = 'stopped' | 'left' | 'device-lost' | 'disk-full' | 'disk-failed' | 'longest';

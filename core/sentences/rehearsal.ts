@@ -20,6 +20,8 @@ export const rehearsalSentences = {
   'rehearsal.volume-failed': 'Failed to change volume',
   'rehearsal.volume-unavailable': 'Volume control not available',
   'rehearsal.no-live-agent': 'There is no live agent here to talk with. The line runner plays in every mode.',
+  'rehearsal.elsewhere': 'You are rehearsing in another tab',
+  'rehearsal.elsewhere-text': 'Two at once would hear each other. The other one pauses if you rehearse here.',
   'rehearsal.end-question': 'End the rehearsal?',
   'rehearsal.end-question-text': 'It goes on until you end it. What you have done so far is kept.',
   'rehearsal.end-question-recording': 'You are recording, too. What you do not end goes on.',

@@ -16,6 +16,7 @@ export const selfTapesSentences = {
   'take.delete': 'Delete {type} recording from {time}?',
   'take.running': 'Recording Self Tape',
   'take.goes-on': 'The recording goes on while you change tabs.',
+  'take.elsewhere': 'You are recording in another tab. Stop that recording first.',
   'take.stop-question': 'Stop the recording?',
   'take.stop-question-text': 'It goes on until you stop it. Then the take is kept.',
   'take.clipping': 'Too loud: your voice is cut off. Step back, or turn the microphone down.',
@@ -42,6 +43,8 @@ export const selfTapesSentences = {
   // Takes on this device
   'take.found': 'This take is on this device, and not in your library yet.',
   'take.found-cut-off': 'This take was cut off. What had been recorded until then is on this device.',
+  'take.waits': 'A take from an earlier visit is on this device, and not in your library yet.',
+  'take.several-wait': '{count} takes from earlier visits are on this device, and not in your library yet.',
   'take.making-file': 'Finishing the file...',
   'take.sending': 'Saving to your library...',
   'take.no-partner-track':

@@ -20,6 +20,11 @@ export const turnsSentences = {
   'turn.came-in.by-hand': 'Your partner came in because you handed over.',
   'turn.actor-came-in': 'You came in, so your partner stopped and will say the line again.',
   'turn.paused-by-actor': 'Paused. Press Resume to go on from this line.',
+  'turn.muted': 'You hear nothing, because you have muted your partner.',
+  'turn.page-hidden':
+    'Paused while you were away from this page. Press Resume, or Space, to go on from this line.',
+  'turn.other-tab':
+    'Paused, because you rehearse in another tab now. Press Resume to go on here instead, from this line.',
   'turn.partner-failed':
     'This line could not be played. Press Resume to try it again, or go to the next line.',
   'turn.microphone': 'The rehearsal waits for your microphone.',

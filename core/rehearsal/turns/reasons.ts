@@ -17,6 +17,8 @@ export const waitingReasons = {
   'actor-came-in': 'turn.actor-came-in',
   'came-in-too-early': 'turn.came-in-too-early',
   'paused-by-actor': 'turn.paused-by-actor',
+  'page-hidden': 'turn.page-hidden',
+  'other-tab': 'turn.other-tab',
   'partner-failed': 'turn.partner-failed',
   microphone: 'turn.microphone',
 } as const satisfies Record<string, SentenceKey>;

@@ -12,7 +12,7 @@ import {
   speaksThrough,
 } from '#core/rehearsal/turns/turn-hearing.ts';
 import { after, enter, interrupt, move, stay } from '#core/rehearsal/turns/turn-moves.ts';
-import type { Step, TurnEvent, TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import type { PauseReason, Step, TurnEvent, TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import {
   beforeRehearsal,
   betweenPartnerLinesMs,
@@ -62,9 +62,7 @@ function play(state: TurnState, event: TurnEvent): Step {
         ? enter(state, state.index)
         : endActorLine(state, event.at, 'by-hand');
     case 'pause':
-      return isPlaying(state.phase) || state.phase.name === 'waiting-for-microphone'
-        ? halt(state, { name: 'paused', reason: 'paused-by-actor' })
-        : stay(state);
+      return pause(state, event.reason ?? 'paused-by-actor');
     case 'resume':
       return state.phase.name === 'paused' ? enter(state, state.index) : stay(state);
     case 'stop':
@@ -107,6 +105,12 @@ function blank({ microphone, patience, help, comingIn, speech, ear }: TurnState)
   return { ...beforeRehearsal, microphone, patience, help, comingIn, speech, ear };
 }
 
+/** Who is away may be looking after the microphone: a rehearsal that waits for it goes on waiting. */
+function pause(state: TurnState, reason: PauseReason): Step {
+  const waits = state.phase.name === 'waiting-for-microphone' && reason === 'paused-by-actor';
+  return isPlaying(state.phase) || waits ? halt(state, { name: 'paused', reason }) : stay(state);
+}
+
 function halt(state: TurnState, phase: TurnPhase): Step {
   return { state: { ...state, phase }, commands: interrupt(state) };
 }
@@ -130,7 +134,8 @@ function partnerNews(state: TurnState, event: PartnerNews): Step {
     case 'partner-finished':
       return after(
         [{ type: 'keep-entry', index, ending: 'spoken', at: event.at }],
-        enter(state, index + 1, {
+        // Why the partner came in is told of the line with which it did.
+        enter({ ...state, lastCue: undefined }, index + 1, {
           afterMs: betweenPartnerLinesMs[state.drill.pace],
           carryMs: speaksThrough(state) ? 0 : interruptionPolicy.sustainedMs,
         }),

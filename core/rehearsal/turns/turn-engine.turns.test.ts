@@ -239,6 +239,16 @@ describe('why the partner came in', () => {
   });
 });
 
+describe('why the partner came in', () => {
+  it('is told of the line with which it did, and not of a second one in a row', () => {
+    const scene = rehearse([actorLine('a'), partnerLine('b'), partnerLine('c')]);
+    scene.happen({ type: 'cue' });
+    expect(scene.state().lastCue).toBe('by-hand');
+    scene.partnerSpeaks();
+    expect(scene.state()).toMatchObject({ index: 2, lastCue: undefined });
+  });
+});
+
 describe('what the partner learns from having come in too early', () => {
   const words = (begun: number) => ({ ended: 1, endedForMs: 900, inLine: 1, begun, spotted: 0 });
   const silent = (silenceMs: number, begun: number) =>

@@ -71,6 +71,9 @@ export const nothingLearned: Learned = { tempo: unknownTempo, heldPlaces: {} };
 
 export const freshExchange: Exchange = { returns: 0, echoes: 0, stoppedAt: undefined };
 
+/** Why a rehearsal was paused: the page was out of sight, or the actor went on in another tab. */
+export type PauseReason = 'paused-by-actor' | 'page-hidden' | 'other-tab';
+
 export type TurnPhase =
   | { name: 'idle' }
   /** The line whose turn it is has not arrived yet. */
@@ -92,7 +95,7 @@ export type TurnPhase =
       /** The line's end stands in the transcript already: the partner came in too early. */
       kept: boolean;
     }
-  | { name: 'paused'; reason: 'paused-by-actor' | 'partner-failed' }
+  | { name: 'paused'; reason: PauseReason | 'partner-failed' }
   | { name: 'waiting-for-microphone' }
   | { name: 'finished' }
   | { name: 'stopped' };
@@ -145,7 +148,8 @@ export type TurnHappening =
   /** A sound as loud as the actor's voice has been going on for so long, whatever it is. */
   | { type: 'loud'; ear: number; forMs: number }
   | { type: 'cue' }
-  | { type: 'pause' }
+  /** By the actor, unless said otherwise. */
+  | { type: 'pause'; reason?: PauseReason }
   | { type: 'resume' }
   | { type: 'stop' }
   | { type: 'back' }

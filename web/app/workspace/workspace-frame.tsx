@@ -14,6 +14,7 @@ import { RecordingBanner } from '#web/features/self-tape/recording-banner.tsx';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useMedia } from '#web/ui/use-media.ts';
+import { useWarningBeforeLeaving } from '#web/ui/use-warning-before-leaving.ts';
 import { EndingQuestion } from './keys/ending-question.tsx';
 import { hasOwnEscape } from './keys/focus-of.ts';
 import { mayEnd } from './keys/key-table.ts';
@@ -63,6 +64,8 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
     onLetGo: () => desk.stage.current?.release(),
   });
   const isGoing = mayEnd(going);
+  // A take that is being finished is not in the library yet.
+  useWarningBeforeLeaving(isGoing || selfTape.isRecording);
   // A question that has no answer any more is not asked again with the next rehearsal.
   useEffect(() => {
     if (!isGoing) setAskedToEnd(false);

@@ -17,10 +17,9 @@ const subject = {
 };
 
 /** A recorder whose clock, devices and disk are moved by hand. */
-function recorder(settings: Partial<TapeSettings> = {}) {
+function recorder(settings: Partial<TapeSettings> = {}, locks = fakeTakeLocks()) {
   const device = fakeMicrophone();
   const disk = fakeTakeFiles();
-  const locks = fakeTakeLocks();
   const seconds = new Set<() => void>();
   const taken: string[] = [];
   let now = 10_000;
@@ -107,6 +106,21 @@ describe('the recorder', () => {
     expect(log()?.ended).toBe(true);
     expect(locks.held()).toEqual([]);
     expect(device.openTracks()).toBe(0);
+  });
+
+  it('does not record while another window does, and says so; afterwards it does', async () => {
+    const one = recorder();
+    const other = recorder({}, one.locks);
+    await one.begin();
+    other.tape.start(subject);
+    await eventually(() => expect(other.state()).toMatchObject({ name: 'idle', failure: 'elsewhere' }));
+    expect(other.device.openTracks()).toBe(0);
+    one.tape.stop();
+    await eventually(() => expect(one.state().name).toBe('idle'));
+    await other.begin();
+    other.tape.stop();
+    await eventually(() => expect(other.state().name).toBe('idle'));
+    await other.begin();
   });
 
   it('REC-19 counts the seconds, after it has counted in', async () => {

@@ -89,6 +89,9 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
   let running: Running | undefined;
   /** Resolves once the take before is let go of. */
   let tidied: Promise<void> = Promise.resolve();
+  /** While this window records, or is about to. */
+  let letRecorderGo: LetGo | undefined;
+  let recorderFree: Promise<void> = Promise.resolve();
   let lastSpoken: { sound: AudioBuffer; at: number } | undefined;
   let stopTicking: (() => void) | undefined;
   let stopLookingForRoom: (() => void) | undefined;
@@ -164,6 +167,7 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
 
   function endRunning(tidyUp: (ended: Running) => Promise<void>, then?: (ended: Running) => Promise<void>) {
     opening += 1;
+    freeRecorder(letRecorderGo);
     stopTicking?.();
     stopLookingForRoom?.();
     const ended = running;
@@ -174,6 +178,11 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
         .catch(() => undefined);
     }
     settleDevices();
+  }
+
+  function freeRecorder(letGo: LetGo | undefined) {
+    letRecorderGo = undefined;
+    if (letGo !== undefined) recorderFree = letGo().catch(() => undefined);
   }
 
   async function letGoOf(ended: Running, tidyUp: (ended: Running) => Promise<void>): Promise<void> {
@@ -197,6 +206,11 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
     if (recordedAs === undefined) return fail('no-format');
     const freeBytes = await files.freeBytes().catch(() => undefined);
     if (roomFor(takeType, freeBytes, 0) === 'none') return fail('no-room');
+    await recorderFree;
+    const recorder = await locks.holdRecorder();
+    if (mine !== opening) return freeRecorder(recorder);
+    if (recorder === undefined) return fail('elsewhere');
+    letRecorderGo = recorder;
     const opened = await devices.openFor(takeType);
     if ('failure' in opened) return fail(opened.failure);
     if (mine !== opening || subject === undefined) return;
@@ -215,11 +229,11 @@ export function createTape({ taken }: TapeOptions, environment: TapeEnvironment)
       kept: (bytes) => happen({ type: 'slice-kept', bytes }),
       failed: (because) => happen({ type: 'write-failed', because }),
     });
-    const recorder = environment.openRecorder(opened.tracks, recordedAs, {
+    const slices = environment.openRecorder(opened.tracks, recordedAs, {
       slice: (bytes) => writer.slice(bytes),
       ended: () => void writer.settled().then(() => happen({ type: 'finished' })),
     });
-    running = { writer, recorder, letGo };
+    running = { writer, recorder: slices, letGo };
     await writer.settled();
     if (mine !== opening) return;
     stopLookingForRoom = every(roomPollMs, () => void lookForRoom());

@@ -6,10 +6,14 @@ import { NotArrived } from '#web/app/not-arrived.tsx';
 import { type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
 import { DetailsTab } from '#web/features/details/details-tab.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
+import { isActive } from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
 import { RehearsalSettings } from '#web/features/rehearsal/settings/settings-panel.tsx';
 import { BeforeTalking } from '#web/features/rehearsal/setup/before-talking.tsx';
+import { RehearsingElsewhere } from '#web/features/rehearsal/setup/rehearsing-elsewhere.tsx';
 import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import { ReadAgain } from '#web/features/scripts/read-again/read-again.tsx';
+import { FoundTakes, foundTakes } from '#web/features/self-tape/found-takes.tsx';
+import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { useSamples } from '#web/features/transcript/use-samples.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -53,18 +57,18 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
             className="relative min-h-12 flex-1 px-1.5 -outline-offset-3 text-sm font-medium whitespace-nowrap sm:px-4 sm:text-base text-soft transition-colors hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-warm sm:flex-none"
           >
             {names[tab]}
-            {tab === 'self-tape' && selfTape.isRecording && (
-              <span
-                role="img"
-                aria-label="recording"
-                className="ml-2 inline-block size-2.5 rounded-full bg-alarm"
-              />
-            )}
+            {tab === 'self-tape' && <TapeDot desk={selfTape} />}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
       <TabBody tab="connecting">
-        {instead ?? <ConnectingBody desk={desk} onScriptTab={() => address.openTab('script')} />}
+        <FoundTakes
+          desk={selfTape}
+          isRehearsing={isActive(desk.snapshot.status)}
+          onOpen={() => address.openTab('self-tape')}
+        >
+          {instead ?? <ConnectingBody desk={desk} onScriptTab={() => address.openTab('script')} />}
+        </FoundTakes>
       </TabBody>
       <TabBody tab="tutor">
         <LatePart waiting={<Spinner text="One moment..." />} missing={<NotArrived />}>
@@ -103,8 +107,22 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
         <NowBar run={desk.run} snapshot={desk.snapshot} voiceName={desk.voiceName} />
       )}
       <BeforeTalking desk={desk} />
+      <RehearsingElsewhere desk={desk} />
       <RehearsalSettings desk={desk} onScriptTab={() => address.openTab('script')} />
     </Tabs.Root>
+  );
+}
+
+/** That a take runs, or that one of an earlier visit waits to be kept. */
+function TapeDot({ desk }: { desk: SelfTapeDesk }) {
+  const { isRecording } = desk;
+  if (!isRecording && foundTakes(desk) === 0) return null;
+  return (
+    <span
+      role="img"
+      aria-label={isRecording ? 'recording' : 'a take waits'}
+      className={clsx('ml-2 inline-block size-2.5 rounded-full', isRecording ? 'bg-alarm' : 'bg-warm')}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { keepAwake } from '#web/ui/keep-awake.ts';
+import { browserPresence, type Presence } from '#web/ui/presence.ts';
 import { browserDeviceVoices, type DeviceVoices } from '#web/voice/device-voices.ts';
 import { openEar } from '#web/voice/hearing/open-ear.ts';
 import type { MicrophoneBrowser } from '#web/voice/microphone.ts';
@@ -10,6 +11,7 @@ import type { Wait } from '#web/voice/retry.ts';
 import { wait } from '#web/voice/retry.ts';
 import type { Speaker, SpokenReports } from '#web/voice/speaker.ts';
 import { openBrowserSpeaker } from '#web/voice/speaker.ts';
+import { browserFloor, type Floor } from './floor.ts';
 
 /** Where things stay in this browser. Any of its calls may fail: it can be full, or closed. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -35,6 +37,9 @@ export interface RehearsalEnvironment {
   storage: BrowserStorage;
   /** The page may be about to go away for good. Returns how to stop being told. */
   onPageHide(callback: () => void): () => void;
+  /** Whether the actor can be before this page. */
+  presence: Presence;
+  floor: Floor;
   /** Keeps the screen on, where the browser can. Returns how to let it go. */
   keepAwake(): () => void;
 }
@@ -63,6 +68,8 @@ export function browserEnvironment(told?: SpokenReports): RehearsalEnvironment {
       addEventListener('pagehide', callback);
       return () => removeEventListener('pagehide', callback);
     },
+    presence: browserPresence(),
+    floor: browserFloor(),
     keepAwake,
   };
 }

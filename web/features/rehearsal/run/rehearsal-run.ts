@@ -6,6 +6,7 @@ import type { ComingIn } from '#core/rehearsal/coming-in.ts';
 import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
+import type { PauseReason } from '#core/rehearsal/turns/turn-state.ts';
 import type { RehearsalApi } from './rehearsal-api.ts';
 import type { RehearsalSnapshot } from './snapshot/rehearsal-snapshot.ts';
 
@@ -26,9 +27,13 @@ export interface RehearsalRun {
   start(request: StartRehearsalRequest, drill?: Drill): Promise<void>;
   /** The same in conversation with the actor's live agent. What moves from line to line does nothing in it. */
   talk(request: StartRehearsalRequest, opening: Opening): Promise<void>;
-  pause(): void;
+  pause(reason?: PauseReason): void;
   resume(): void;
   stop(): void;
+  /** Begins after all what was refused as `elsewhere`: the other tab pauses. */
+  rehearseHere(): Promise<void>;
+  /** Leaves it to the other tab. */
+  leaveElsewhere(): void;
   /** To the line before, the line after, or the beginning of the current one. After the last line, `again` plays the scene again. */
   back(): void;
   next(): void;

@@ -3,7 +3,7 @@ import type { PartnerKind, StartRehearsalRequest } from '#core/api/rehearsals.ts
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
-import { beforeRehearsal } from '#core/rehearsal/turns/turn-state.ts';
+import { beforeRehearsal, type PauseReason } from '#core/rehearsal/turns/turn-state.ts';
 import { createListeners } from '#web/ui/listeners.ts';
 import { createConversation } from './conversation/conversation.ts';
 import type { RehearsalEnvironment } from './environment.ts';
@@ -30,6 +30,8 @@ export function createRehearsalRun(
   let starting: AbortController | undefined;
   let last: { request: StartRehearsalRequest; drill: Drill } | undefined;
   let level = 0;
+  /** What was to begin while another tab rehearsed. */
+  let refused: (() => Promise<void>) | undefined;
 
   const turns = createTurns({
     beginning: { ...beforeRehearsal, patience },
@@ -71,24 +73,44 @@ export function createRehearsalRun(
     });
   }
 
+  const { floor, presence } = environment;
+  /** Nobody who can be seen, or who has gone on elsewhere, is spoken to or listened for. A take that runs goes on. */
+  function pauseIfAway() {
+    if (!presence.isHere()) pause('page-hidden');
+    else if (!floor.isOurs()) pause('other-tab');
+  }
+  const ends = [
+    presence.onAway(() => pause('page-hidden')),
+    floor.onLost(() => pause('other-tab')),
+    live.subscribe(() => {
+      if (!isOpen() && starting === undefined) floor.letGo();
+    }),
+  ];
+
   const isOpen = () => lineRunner.isOpen() || conversation.isOpen();
 
   /** Whatever was played before is over, and what is opened now is what the screens show. */
   async function begin(
-    { mode }: StartRehearsalRequest,
+    request: StartRehearsalRequest,
     partner: PartnerKind,
     open: (signal: AbortSignal) => Promise<void>,
   ) {
     if (isOpen() || starting !== undefined) return;
     const attempt = new AbortController();
     starting = attempt;
-    happen({ type: 'dismiss', mode });
+    happen({ type: 'dismiss', mode: request.mode });
     const { microphone, muted: mutedNow, unsavedEntries, unsavedResults, savingFails } = facts();
     const saving = { unsavedEntries, unsavedResults, savingFails };
     know({ ...nothingKnown, microphone, muted: mutedNow, ...saving, partner, connecting: true });
     const { signal } = attempt;
     try {
+      if (!(await floor.take())) {
+        refused = () => begin(request, partner, open);
+        return know({ elsewhere: true });
+      }
+      signal.throwIfAborted();
       await open(signal);
+      pauseIfAway();
     } catch (failure) {
       if (!signal.aborted) know({ failed: true, ...startFailure(failure) });
     } finally {
@@ -120,6 +142,12 @@ export function createRehearsalRun(
     happen({ type: 'stop' });
   }
 
+  function pause(reason: PauseReason = 'paused-by-actor') {
+    conversation.pause();
+    lineRunner.giveUpWords();
+    happen({ type: 'pause', reason });
+  }
+
   return {
     subscribe: live.subscribe,
     snapshot: live.shown,
@@ -131,12 +159,19 @@ export function createRehearsalRun(
     start,
     talk,
     stop,
-    pause() {
-      conversation.pause();
-      lineRunner.giveUpWords();
-      happen({ type: 'pause' });
+    async rehearseHere() {
+      const begun = floor.takeOver();
+      know({ elsewhere: false });
+      await begun;
+      await refused?.();
     },
+    leaveElsewhere() {
+      refused = undefined;
+      know({ elsewhere: false });
+    },
+    pause,
     resume() {
+      if (isOpen()) void floor.takeOver();
       lineRunner.letSoundOut();
       conversation.resume();
       happen({ type: 'resume' });
@@ -176,6 +211,8 @@ export function createRehearsalRun(
     setWordChecker: lineRunner.setWordChecker,
     dispose() {
       stop();
+      for (const end of ends) end();
+      floor.letGo();
       transcripts.close();
       results.close();
       listening.dispose();

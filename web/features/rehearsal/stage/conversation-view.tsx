@@ -8,6 +8,7 @@ import { connectionLine, statusLine, turnHeadline } from '#web/features/rehearsa
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LevelMeter } from './level-meter.tsx';
+import { Muted } from './muted.tsx';
 import { Transcript } from './transcript.tsx';
 import { useTakeFocus } from './use-take-focus.ts';
 import './stage.css';
@@ -72,6 +73,7 @@ export function ConversationView(props: ConversationViewProps) {
           >
             {headline}
           </p>
+          {snapshot.muted && <Muted />}
           <LevelMeter run={run} isLit={snapshot.turn === 'actor'} />
           {!isConnecting && <p className="min-w-0 flex-1 basis-48">{statusLine(snapshot, voiceName)}</p>}
         </div>

@@ -6,6 +6,7 @@ import { isUnderWay } from '#web/features/rehearsal/run/snapshot/rehearsal-statu
 import { statusLine, turnHeadline } from '#web/features/rehearsal/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Muted } from './muted.tsx';
 
 /** The running rehearsal in one row, for the tabs beside the stage. */
 export function NowBar({
@@ -29,7 +30,10 @@ export function NowBar({
       )}
     >
       <div className="min-w-0 flex-1 basis-28 sm:basis-52">
-        <p className="font-semibold">{turnHeadline(snapshot, voiceName)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {turnHeadline(snapshot, voiceName)}
+          {snapshot.muted && <Muted />}
+        </p>
         <p className="truncate text-sm text-soft">
           {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
         </p>

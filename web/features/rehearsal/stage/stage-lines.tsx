@@ -7,6 +7,7 @@ import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/reh
 import { statusLine, turnHeadline } from '#web/features/rehearsal/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LevelMeter } from './level-meter.tsx';
+import { Muted } from './muted.tsx';
 import { lineSize } from './stage-facts.ts';
 import { type Peek, peekHold } from './use-peek.ts';
 import { shownText } from './veil-words.ts';
@@ -82,6 +83,7 @@ function TurnLine({ snapshot, voiceName }: { snapshot: RehearsalSnapshot; voiceN
         {turnHeadline(snapshot, voiceName)}
       </span>
       <span className="min-w-0 font-semibold break-words">{snapshot.cue?.speaker}</span>
+      {snapshot.muted && <Muted />}
     </p>
   );
 }

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { sentence } from '#core/sentences.ts';
 import { connectionLine, statusLine, turnHeadline, volumeSentence } from './status-words.ts';
 
 describe('what the stage says', () => {
   it('REH-7, REH-8, REH-9 names who is speaking or heard', () => {
-    const quiet = { partnerSpeaking: false, status: 'running', turn: 'partner' } as const;
+    const quiet = { partnerSpeaking: false, status: 'running', turn: 'partner', muted: false } as const;
     expect(statusLine({ ...quiet, partnerSpeaking: true }, 'Mia')).toBe('Mia is speaking...');
     expect(statusLine({ ...quiet, turn: 'actor' }, 'Mia')).toBe('Listening to your lines...');
     expect(statusLine(quiet, 'Mia')).toBe('Ready to listen');
     expect(statusLine({ ...quiet, turn: 'actor', status: 'paused' }, 'Mia')).toBe('Ready to listen');
     expect(statusLine({ ...quiet, partnerSpeaking: true, status: 'paused' }, 'Mia')).toBe('Ready to listen');
+  });
+
+  it('says of a partner who speaks and is muted that it is muted', () => {
+    const speaking = { partnerSpeaking: true, status: 'running', turn: 'partner', muted: true } as const;
+    expect(statusLine(speaking, 'Mia')).toBe(`Mia is speaking... ${sentence('turn.muted')}`);
+    expect(statusLine({ ...speaking, partnerSpeaking: false, turn: 'actor' }, 'Mia')).toBe(
+      'Listening to your lines...',
+    );
   });
 
   it('REH-2, REH-3, REH-4 tells the connection by the voice’s name', () => {

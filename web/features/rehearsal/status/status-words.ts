@@ -5,11 +5,19 @@ import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/reh
 
 /** The status line under the partner's name. */
 export function statusLine(
-  { partnerSpeaking, status, turn }: Pick<RehearsalSnapshot, 'partnerSpeaking' | 'status' | 'turn'>,
+  {
+    partnerSpeaking,
+    status,
+    turn,
+    muted,
+  }: Pick<RehearsalSnapshot, 'partnerSpeaking' | 'status' | 'turn' | 'muted'>,
   voiceName: string,
 ): string {
   // A live agent that is paused speaks on, and nobody hears it.
-  if (partnerSpeaking && status !== 'paused') return `${voiceName} is speaking...`;
+  if (partnerSpeaking && status !== 'paused') {
+    const speaking = `${voiceName} is speaking...`;
+    return muted ? `${speaking} ${sentence('turn.muted')}` : speaking;
+  }
   return status === 'running' && turn === 'actor' ? 'Listening to your lines...' : 'Ready to listen';
 }
 

@@ -11,6 +11,7 @@ import { fakeLivePartner } from '#web/voice/testing/fake-live-partner.ts';
 import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
 import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
 import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
+import { fakeFloor } from './fake-floor.ts';
 
 export const request: StartRehearsalRequest = {
   scriptId: '00000000-0000-4000-8000-000000000001',
@@ -35,6 +36,9 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
   let lateMs = 0;
   let ids = 0;
   const onLeaving: (() => void)[] = [];
+  const onAway = new Set<() => void>();
+  let isHere = true;
+  const floor = fakeFloor();
   const ear = fakeEar();
   const live = fakeLivePartner();
   const stored = new Map<string, string>();
@@ -110,6 +114,14 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
       onLeaving.push(callback);
       return () => undefined;
     },
+    presence: {
+      isHere: () => isHere,
+      onAway(listener) {
+        onAway.add(listener);
+        return () => onAway.delete(listener);
+      },
+    },
+    floor: floor.ours,
     keepAwake: () => () => undefined,
   };
 
@@ -140,6 +152,15 @@ export function openRun(scene: readonly Cue[], change: Partial<RehearsalApi> = {
     isHeldUp(ms: number) {
       now += ms;
       lateMs += ms;
+    },
+    /** Another tab of the same browser. */
+    otherTab: floor.otherTab,
+    goAway() {
+      isHere = false;
+      for (const listener of onAway) listener();
+    },
+    comeBack() {
+      isHere = true;
     },
     leavePage() {
       for (const leave of onLeaving) leave();

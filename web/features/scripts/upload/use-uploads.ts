@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { deleteScript, processUpload, scriptsKey } from '#web/app/api/scripts/scripts.ts';
 import { followStages } from '#web/app/api/scripts/stages.ts';
 import { uploadFile } from '#web/app/api/scripts/upload-file.ts';
+import { useWarningBeforeLeaving } from '#web/ui/use-warning-before-leaving.ts';
 import { type UploadItem, UploadQueue, type UploadSteps } from './upload-queue.ts';
 
 export interface Uploads {
@@ -55,16 +56,7 @@ export function useUploads(userEmail: string | undefined, onCompleted: (docId: s
       completionListeners.delete(onCompleted);
     };
   }, [onCompleted]);
+  // A file that has not left yet would be lost with the page.
   useWarningBeforeLeaving(items.some((item) => item.phase === 'waiting' || item.phase === 'uploading'));
   return { items, queue };
-}
-
-/** A file that has not left yet would be lost with the page, so the browser asks first. */
-function useWarningBeforeLeaving(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

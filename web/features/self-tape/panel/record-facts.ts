@@ -67,6 +67,8 @@ function adviceFor(failure: RecordingFailure, type: RecordingType, camera: Captu
       return sentence('take.microphone-busy');
     case 'no-format':
       return sentence('take.no-format', { type });
+    case 'elsewhere':
+      return sentence('take.elsewhere');
     case 'no-room':
       return sentence('take.no-room');
     case 'failed':

@@ -52,12 +52,20 @@ export function fakeTakeFiles() {
 /** Locks among all who share them, as windows of one browser do. */
 export function fakeTakeLocks(): TakeLocks & { held(): readonly string[] } {
   const held = new Set<string>();
+  let isRecorderHeld = false;
   return {
     held: () => [...held],
     async hold(takeId) {
       if (held.has(takeId)) return undefined;
       held.add(takeId);
       return async () => void held.delete(takeId);
+    },
+    async holdRecorder() {
+      if (isRecorderHeld) return undefined;
+      isRecorderHeld = true;
+      return async () => {
+        isRecorderHeld = false;
+      };
     },
   };
 }

@@ -105,6 +105,8 @@ export interface RehearsalSnapshot {
   /** How often the partner came in too early and gave the turn back. */
   cutIns: number;
   muted: boolean;
+  /** A start was refused, because another tab rehearses. */
+  elsewhere: boolean;
   patience: Patience;
   help: HelpAfter;
   comingIn: ComingIn;

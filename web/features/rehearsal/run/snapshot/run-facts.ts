@@ -43,6 +43,8 @@ export interface RunFacts {
   failedChecker: WordChecker | undefined;
   savingFails: boolean;
   muted: boolean;
+  /** A start was refused, because another tab rehearses. */
+  elsewhere: boolean;
   startedAt: number | undefined;
   endedAt: number | undefined;
   partner: PartnerKind;
@@ -72,6 +74,7 @@ export const nothingKnown: RunFacts = {
   failedChecker: undefined,
   savingFails: false,
   muted: false,
+  elsewhere: false,
   startedAt: undefined,
   endedAt: undefined,
   partner: 'line-runner',

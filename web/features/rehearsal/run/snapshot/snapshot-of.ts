@@ -53,6 +53,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     checkedLines: facts.checkedLines,
     cutIns: turns.cutIns,
     muted: facts.muted,
+    elsewhere: facts.elsewhere,
     patience: turns.patience,
     help: turns.help,
     comingIn: turns.comingIn,

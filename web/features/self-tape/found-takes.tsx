@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { sentence } from '#core/sentences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SelfTapeDesk } from './use-self-tape.ts';
+
+/** How many takes of an earlier visit, cut off or not, are on this device and not in the library. */
+export function foundTakes({ takes }: Pick<SelfTapeDesk, 'takes'>): number {
+  return takes.filter(({ isFound }) => isFound).length;
+}
+
+/** What the actor sees first, with a line above it while such takes wait: whoever does not look for them learns of them. */
+export function FoundTakes({
+  desk,
+  isRehearsing,
+  onOpen,
+  children,
+}: {
+  desk: SelfTapeDesk;
+  /** The stage needs the place. */
+  isRehearsing: boolean;
+  onOpen(): void;
+  children: ReactNode;
+}) {
+  const count = foundTakes(desk);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {count > 0 && !isRehearsing && (
+        <Notice
+          className="m-3 mb-0 shrink-0 sm:mx-6"
+          action={<Button onClick={onOpen}>Open Self Tape</Button>}
+        >
+          {count === 1 ? sentence('take.waits') : sentence('take.several-wait', { count })}
+        </Notice>
+      )}
+      <div className="min-h-0 flex-1">{children}</div>
+    </div>
+  );
+}

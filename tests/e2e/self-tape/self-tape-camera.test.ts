@@ -95,7 +95,10 @@ describe('a take with the camera', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
     await recordUntil(page, '0:02');
-    await page.reload();
+    await page.goto(`${product.origin}/?tab=connecting`);
+    await page.getByText(sentence('take.waits')).waitFor();
+    await page.getByRole('tab', { name: 'Self Tape' }).getByRole('img', { name: 'a take waits' }).waitFor();
+    await button(page, 'Open Self Tape').click();
     await page.getByText(sentence('take.found-cut-off')).waitFor();
     await button(page, 'Throw away').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();

@@ -93,7 +93,7 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
         }}
         onInteractOutside={(event) => event.preventDefault()}
         onEscapeKeyDown={(event) => {
-          if (hasOwnEscape(event.target)) return event.preventDefault();
+          if (hasOwnEscape(event.target, content.current)) return event.preventDefault();
           const isTyping = event.target instanceof HTMLInputElement && event.target.value !== '';
           if (isTyping) event.preventDefault();
         }}

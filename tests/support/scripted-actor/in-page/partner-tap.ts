@@ -71,7 +71,8 @@ function tapMediaElements(listenTo: (stream: MediaStream) => void): void {
   const { play } = HTMLMediaElement.prototype;
   const tapped = new WeakSet<HTMLMediaElement>();
   const tap = (element: HTMLMediaElement & { captureStream?(): MediaStream }) => {
-    if (element.muted || tapped.has(element) || !element.captureStream) return;
+    // What plays again and again is the silence by which media keys are had.
+    if (element.muted || element.loop || tapped.has(element) || !element.captureStream) return;
     tapped.add(element);
     listenTo(element.captureStream());
   };

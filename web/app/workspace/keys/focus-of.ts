@@ -20,7 +20,11 @@ export function focusOf(target: EventTarget | null, reader: Element | null): Foc
   return button.matches('[role="radio"]') ? 'choice' : 'button';
 }
 
-/** Something within the page is open that Escape closes, and nothing more. */
-export function hasOwnEscape(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-own-escape]') !== null;
+/**
+ * Escape ends something smaller than what goes on in the `reader`: it closes what is open around the focus, or stops what
+ * moves, wherever the focus is.
+ */
+export function hasOwnEscape(target: EventTarget | null, reader: Element | null): boolean {
+  const isAround = target instanceof Element && target.closest('[data-own-escape]') !== null;
+  return isAround || reader?.querySelector('[data-takes-escape]') != null;
 }

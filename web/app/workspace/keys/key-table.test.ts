@@ -110,7 +110,8 @@ describe('the keys of the workspace', () => {
       fc.property(anyPlace, fc.constantFrom(...keys), fc.boolean(), (place, key, isScrolling) => {
         const { status } = place.run;
         const isRehearsing = ['preparing', 'running', 'paused', 'waiting-for-microphone'].includes(status);
-        const isTaken = meaningOf(press(key), place) !== undefined;
+        const there = { ...place, hasOwnEscape: place.hasOwnEscape || isScrolling };
+        const isTaken = meaningOf(press(key), there) !== undefined;
         fc.pre(isRehearsing && isTaken && place.focus !== 'layer');
         const what = { ...press(key), shiftKey: false };
         const prompterFocus = place.focus === 'field' ? 'text' : place.focus === 'page' ? 'page' : 'control';

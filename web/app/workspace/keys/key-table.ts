@@ -43,7 +43,7 @@ export interface KeyPress {
 export interface KeyPlace {
   tab: WorkspaceTab;
   focus: Focus;
-  /** What has the focus is left by Escape, and nothing more. */
+  /** Escape ends something smaller here: it closes what is open around the focus, or stops the prompter. */
   hasOwnEscape: boolean;
   run: Situation;
   /** Lines of this rehearsal have been played: it stays one while more of them are awaited. */

@@ -23,7 +23,11 @@ export function useWorkspaceKeys({ reader, place, hands, onLetGo }: WorkspaceKey
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     const focus = focusOf(event.target, reader.current);
-    const meaning = meaningOf(event, { ...place, focus, hasOwnEscape: hasOwnEscape(event.target) });
+    const meaning = meaningOf(event, {
+      ...place,
+      focus,
+      hasOwnEscape: hasOwnEscape(event.target, reader.current),
+    });
     if (meaning === undefined) return;
     event.preventDefault();
     event.stopPropagation();

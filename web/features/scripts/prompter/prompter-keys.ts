@@ -30,7 +30,7 @@ interface Binding extends KeyRow {
 const bindings: readonly Binding[] = [
   { keys: ['Ctrl or ⌘', 'Space'], does: 'Start or stop auto-scroll', asks: { ' ': 'toggle' }, held: true },
   { keys: ['Ctrl or ⌘', 'Home'], does: 'To the top', asks: { Home: 'top' }, held: true },
-  { keys: ['Esc'], does: 'Stop auto-scroll', asks: { Escape: 'stop' }, forReadingOnly: true },
+  { keys: ['Esc'], does: 'Stop auto-scroll', asks: { Escape: 'stop' } },
   {
     keys: ['Space'],
     does: 'Start or stop auto-scroll, unless a button has the focus',

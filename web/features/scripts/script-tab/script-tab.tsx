@@ -71,7 +71,10 @@ export function ScriptTab({
   const PlayIcon = prompter.isScrolling ? CircleStop : CirclePlay;
   const playLabel = prompter.isScrolling ? 'Stop auto-scroll' : 'Start auto-scroll';
   return (
-    <div className="flex min-h-full flex-col bg-page">
+    <div
+      className="flex min-h-full flex-col bg-page"
+      data-takes-escape={prompter.isScrolling ? '' : undefined}
+    >
       <div ref={top} />
       <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-edge bg-ground px-4 py-2.5 sm:px-6 low:static low:py-1">
         <ChoiceRow label="How the script is shown" options={views} value={view} onChange={onView} />

@@ -58,7 +58,7 @@ describe('the keys of a running rehearsal', () => {
     await tab(page, 'Tutor');
     await keyboard.press('ArrowLeft');
     await says(page, actorsTurn);
-    await button(page, 'New chat').first().click();
+    await button(page, 'New Chat').first().click();
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.fill('line');
     await message.press('End');
@@ -157,6 +157,6 @@ describe('two tabs of one actor', () => {
     await first.shows(sentence('turn.other-tab'));
     await first.press('Resume');
     await stageOf(secondPage).shows(sentence('turn.other-tab'));
-    await first.headline(partnersTurn);
+    await first.headline(actorsTurn);
   });
 });

@@ -3,8 +3,12 @@ import type { Focus } from './key-table.ts';
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const pressed = 'button, a, summary, [role="tab"], [role="radio"], [role="switch"]';
 
-/** What has the focus within the `reader`, as far as keys are concerned. */
-export function focusOf(target: EventTarget | null, reader: Element | null): Focus {
+/** What has the focus within the `reader`, as far as keys are concerned, and how it came by it. */
+export function focusOf(
+  target: EventTarget | null,
+  reader: Element | null,
+  by: 'pointer' | 'keyboard',
+): Focus {
   if (!(target instanceof Element)) return 'page';
   const layer = target.closest(layers);
   if (layer && layer !== reader) return 'layer';
@@ -14,8 +18,9 @@ export function focusOf(target: EventTarget | null, reader: Element | null): Foc
   if (target.closest('[data-line]')) return 'line';
   if (target.closest('video, audio')) return 'choice';
   const button = target.closest(pressed);
-  // What was pressed by pointer has the focus too, and then the keys belong to the rehearsal.
-  if (!button?.matches(':focus-visible')) return 'page';
+  // What was pressed by pointer has the focus too, and then the keys belong to the rehearsal. A browser that sees a key
+  // afterwards may call such a focus visible, so that cannot be asked.
+  if (!button || by === 'pointer') return 'page';
   if (button.matches('[role="tab"]')) return 'tab';
   return button.matches('[role="radio"]') ? 'choice' : 'button';
 }

@@ -20,9 +20,13 @@ export interface WorkspaceKeysOptions {
  */
 export function useWorkspaceKeys({ reader, place, hands, onLetGo }: WorkspaceKeysOptions): void {
   const taken = useRef(new Set<string>());
+  /** What was used last, and by what the focus came to where it is. */
+  const used = useRef<'pointer' | 'keyboard'>('pointer');
+  const focusedBy = useRef<'pointer' | 'keyboard'>('pointer');
   const press = useEffectEvent((event: KeyboardEvent) => {
+    used.current = 'keyboard';
     if (event.defaultPrevented || event.isComposing) return;
-    const focus = focusOf(event.target, reader.current);
+    const focus = focusOf(event.target, reader.current, focusedBy.current);
     const meaning = meaningOf(event, {
       ...place,
       focus,
@@ -50,6 +54,14 @@ export function useWorkspaceKeys({ reader, place, hands, onLetGo }: WorkspaceKey
     const ahead = { capture: true, signal: life.signal };
     window.addEventListener('keydown', press, ahead);
     window.addEventListener('keyup', letGo, ahead);
+    const point = () => {
+      used.current = 'pointer';
+    };
+    const settle = () => {
+      focusedBy.current = used.current;
+    };
+    window.addEventListener('pointerdown', point, ahead);
+    window.addEventListener('focusin', settle, ahead);
     return () => life.abort();
   }, []);
   const { status } = place.run;

@@ -60,6 +60,20 @@ describe('the actor’s turn', () => {
     expect(scene.state().tempo).toEqual({ lines: 1, ratio: expect.closeTo(Math.sqrt(1.3)) });
   });
 
+  it('helps an actor of whom nothing but a cough was heard, and then nothing more', () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    const cough = { ended: 0, endedForMs: 0, inLine: 0.01, begun: 0, spotted: 0 };
+    const silentFor = (silenceMs: number) =>
+      scene.hear(heard({ heardMs: 300, remainingMs: 2_000, silenceMs, words: cough }));
+    silentFor(1_000);
+    expect(scene.waiting()).toBe('words-left');
+    silentFor(8_000);
+    expect(scene.waiting()).toBe('dried-at-start');
+    silentFor(40_000);
+    expect(scene.waiting()).toBe('dried-at-start');
+  });
+
   it('in memorization, helps an actor who has dried with the next words until they speak', () => {
     const scene = actorsTurn('memorization');
     const dried = { heardMs: 600, remainingMs: 1_400 };

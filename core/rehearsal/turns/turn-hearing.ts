@@ -6,13 +6,13 @@ import { decideEndpoint, endpointingPolicies } from '#core/hearing/endpointing/e
 import { endMark } from '#core/hearing/endpointing/line-marks.ts';
 import type { Tempo } from '#core/hearing/following/tempo.ts';
 import { learnTempo } from '#core/hearing/following/tempo.ts';
-import { asTheActorWants } from '#core/rehearsal/coming-in.ts';
+import { asTheActorWants, type TurnDecision } from '#core/rehearsal/coming-in.ts';
 import { placeFrom } from '#core/rehearsal/drills.ts';
 import { helpPolicy } from '#core/rehearsal/help.ts';
 import { learnedSilenceMs, placeOf } from '#core/rehearsal/line-place.ts';
 import { promptWords } from '#core/rehearsal/prompt.ts';
 import type { CourseSoFar } from '#core/rehearsal/turns/line-course.ts';
-import { courseOf, notice } from '#core/rehearsal/turns/line-course.ts';
+import { courseOf, isOffScript, notice } from '#core/rehearsal/turns/line-course.ts';
 import { after, enter, stay } from '#core/rehearsal/turns/turn-moves.ts';
 import type {
   EarlyCue,
@@ -38,12 +38,17 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
     // In the go at which it came in too early, it waits for more silence everywhere.
     exchange.returns === 0 ? learnedSilenceMs(state.heldPlaces[cue.lineId] ?? [], placeOf(evidence)) : 0,
   );
-  const decision = asTheActorWants(heardDecision, state.comingIn);
   const course = notice(phase.course, cue.text, {
     before: phase.evidence,
     now: evidence,
     decision: heardDecision,
   });
+  const decision = unlessLost(
+    asTheActorWants(heardDecision, state.comingIn),
+    course,
+    evidence,
+    policyOf(state),
+  );
   const heard = { ...phase, evidence, course };
   if (decision.type === 'cue') return endActorLine({ ...state, phase: heard }, at, endings[decision.reason]);
   const goesOn = evidence.speaking && phase.evidence?.speaking === false;
@@ -54,6 +59,22 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
   }
   const given = { prompt: promptWords(cue.text, placeOf(evidence)), course: { ...course, prompted: true } };
   return stay({ ...state, phase: { ...heard, decision, asked, ...given } });
+}
+
+/**
+ * A cough or a click looks like other words for a moment. An actor who is silent after it is not off the script: they have
+ * not begun, or have dried.
+ */
+function unlessLost(
+  decision: TurnDecision,
+  course: CourseSoFar,
+  { speaking, silenceMs, words }: Evidence,
+  { hintAfterMs }: EndpointingPolicy,
+): TurnDecision {
+  const isLost = decision.type === 'off-script' && !isOffScript(course) && !speaking;
+  if (!isLost || silenceMs < hintAfterMs) return decision;
+  const reason = words?.begun ? 'dried-in-line' : 'dried-at-start';
+  return { type: 'hint', reason, requiredMs: decision.requiredMs };
 }
 
 const endings = {

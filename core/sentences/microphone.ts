@@ -6,14 +6,21 @@ export const microphoneSentences = {
   'microphone.denied': 'Microphone access denied - please enable in browser settings',
   'microphone.missing': 'No microphone was found. Connect one, then press Try again.',
   'microphone.busy': 'The microphone is used by another program. Close it there, then press Try again.',
+  'microphone.blocked':
+    'Your system does not let this browser use the microphone. Allow it in the system settings, then press Try again.',
   'microphone.lost':
-    'The microphone was disconnected. The rehearsal waits; reconnect it, then press Try again.',
+    'The microphone was disconnected. Reconnect it, and your partner hears you again. If not, press Try again.',
   'microphone.failed':
     'The microphone could not be opened. Check that it works elsewhere, then press Try again.',
   'microphone.silent':
     'No sound is coming from the microphone. Check that it is switched on, then press Try again.',
+  'microphone.muted':
+    'The system has muted your microphone. Turn it on, and your partner hears you again. If not, press Try again.',
   'microphone.revoked':
-    'Microphone access was withdrawn. Allow it again in browser settings, then press Try again.',
+    'Microphone access was withdrawn. Allow it again in browser settings, and your partner hears you again. If not, press Try again.',
+  'microphone.asking': 'Your browser asks whether CastMate may use the microphone. Answer it there.',
+  'microphone.without': 'No microphone: press “My line is over” after each of your lines.',
+  'microphone.by-keys': 'Goes on when you press “My line is over”',
 
   // The check for headphones
   'headphones.ask':

@@ -33,6 +33,7 @@ export const rehearsalSentences = {
   'start.agent-failed': 'Failed to set up your personal agent: {error}',
   'start.agent-missing': 'Unable to create your personal agent. Please try refreshing the page.',
   'start.agent-not-ready': 'Agent is not ready. Please wait for configuration to complete.',
+  'start.voices-loading': 'The voices are still loading. Please wait...',
   'start.signed-out': 'You must be signed in.',
   'start.no-script': 'Please select a script before starting rehearsal.',
   'start.no-script-name': 'Script name not available. Please try selecting the script again.',

@@ -8,6 +8,7 @@ export const turnsSentences = {
   'turn.held-beat': 'Your partner holds for your pause.',
   'turn.half-the-line-left': 'Much of your line is left, so your partner waits.',
   'turn.words-left': 'Words of your line are left, so your partner waits.',
+  'turn.not-heard': 'Your line. Say it, then press “My line is over”.',
   'turn.waits-for-tap': 'Your line seems to be over. Your partner waits until you hand over.',
   'turn.off-script': 'You are off the script. Come back in anywhere, or press “My line is over”.',
   'turn.dried-at-start': 'Your line. Take your time, or press “My line is over”.',

@@ -19,6 +19,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof sizes;
   /** Looks and acts disabled, yet can be focused, so that its tooltip can say why. */
   blocked?: boolean;
+  /** What helps, where it is pressed all the same. */
+  onBlockedClick?: (() => void) | undefined;
 }
 
 /** A button of at least 44 by 44 pixels. */
@@ -26,14 +28,16 @@ export function Button({
   look = 'quiet',
   size = 'regular',
   blocked = false,
+  onBlockedClick,
   className,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (blocked) event.preventDefault();
-    else onClick?.(event);
+    if (!blocked) return onClick?.(event);
+    event.preventDefault();
+    onBlockedClick?.();
   }
   return (
     <button

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Microphone, MicrophoneLoss } from './microphone.ts';
+import type { MicrophoneNews } from '#core/rehearsal/microphone/microphone.ts';
+import type { Microphone } from './microphone.ts';
 import { openMicrophone } from './microphone.ts';
 import { eventually } from './testing/eventually.ts';
 import { fakeMicrophone } from './testing/fake-microphone.ts';
 
 async function opened() {
   const fake = fakeMicrophone();
-  const losses: MicrophoneLoss[] = [];
-  const result = await openMicrophone(fake.browser, (loss) => losses.push(loss));
+  const news: MicrophoneNews[] = [];
+  const result = await openMicrophone(fake.browser, (one) => news.push(one));
   if (!result.opened) throw new Error(result.failure);
   const microphone: Microphone = result.microphone;
-  return { fake, losses, microphone };
+  return { fake, news, microphone };
 }
 
 describe('a microphone that cannot be opened', () => {
@@ -31,55 +32,66 @@ describe('a microphone that cannot be opened', () => {
 
 describe('an open microphone', () => {
   it('is lost when it is unplugged', async () => {
-    const { fake, losses } = await opened();
+    const { fake, news } = await opened();
     fake.unplug();
-    await eventually(() => expect(losses).toEqual(['lost']));
+    await eventually(() => expect(news).toEqual(['lost']));
   });
 
   it('is found to be gone by the next poll where the system tells nothing', async () => {
-    const { fake, losses } = await opened();
+    const { fake, news } = await opened();
     fake.vanishSilently();
     fake.poll();
-    await eventually(() => expect(losses).toEqual(['lost']));
+    await eventually(() => expect(news).toEqual(['lost']));
   });
 
   it('is revoked when access is withdrawn', async () => {
-    const { fake, losses } = await opened();
+    const { fake, news } = await opened();
     fake.setPermission('denied');
-    await eventually(() => expect(losses).toEqual(['revoked']));
+    await eventually(() => expect(news).toEqual(['revoked']));
   });
 
   it('is silent when it is listened to and no sound arrives between two polls in a row', async () => {
-    const { fake, losses, microphone } = await opened();
+    const { fake, news, microphone } = await opened();
     fake.poll();
     fake.poll();
     fake.poll();
-    expect(losses).toEqual([]);
+    expect(news).toEqual([]);
     microphone.expectSound();
     fake.poll();
     microphone.soundArrived();
     fake.poll();
     fake.poll();
-    expect(losses).toEqual([]);
+    expect(news).toEqual([]);
     fake.poll();
-    expect(losses).toEqual(['silent']);
+    expect(news).toEqual(['silent']);
+    microphone.soundArrived();
+    expect(news).toEqual(['silent', 'sounds']);
+  });
+
+  it('is muted by the system, not silent, and sounds again when the system lets it', async () => {
+    const { fake, news, microphone } = await opened();
+    microphone.expectSound();
+    fake.setMuted(true);
+    for (let polls = 0; polls < 3; polls += 1) fake.poll();
+    fake.setMuted(false);
+    expect(news).toEqual(['muted', 'unmuted']);
   });
 
   it('tells of its loss once', async () => {
-    const { fake, losses } = await opened();
+    const { fake, news } = await opened();
     fake.setPermission('denied');
     fake.unplug();
-    await eventually(() => expect(losses).toHaveLength(1));
+    await eventually(() => expect(news).toHaveLength(1));
     expect(fake.polling()).toBe(0);
   });
 
   it('tells nothing once it is closed, and lets the device go', async () => {
-    const { fake, losses, microphone } = await opened();
+    const { fake, news, microphone } = await opened();
     microphone.close();
     expect(fake.openTracks()).toBe(0);
     expect(fake.polling()).toBe(0);
     fake.setPermission('denied');
     fake.unplug();
-    expect(losses).toEqual([]);
+    expect(news).toEqual([]);
   });
 });

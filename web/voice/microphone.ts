@@ -1,7 +1,4 @@
-/** Why a microphone could not be opened. */
-export type MicrophoneFailure = 'denied' | 'missing' | 'busy' | 'failed';
-/** Why an open microphone is of no use any more. */
-export type MicrophoneLoss = 'lost' | 'revoked' | 'silent';
+import type { MicrophoneFailure, MicrophoneNews } from '#core/rehearsal/microphone/microphone.ts';
 
 /** The parts of the browser that give a microphone. */
 export interface MicrophoneBrowser {
@@ -17,7 +14,7 @@ export interface MicrophoneBrowser {
 
 export interface Microphone {
   readonly stream: MediaStream;
-  /** From now on it is listened to: a microphone that sends no sound for a while is lost. */
+  /** From now on it is listened to: one that sends no sound for a while is silent. */
   expectSound(): void;
   /** To be told whenever sound has arrived. */
   soundArrived(): void;
@@ -39,12 +36,12 @@ export const healthPollMs = 2_000;
 const silentPolls = 2;
 
 /**
- * Opens the microphone; the browser may ask the user first. From then on, `onLoss` is called at most once: when it is
- * unplugged, when access is withdrawn, or when no sound arrives. It does not close by itself. Never rejects.
+ * Opens the microphone; the browser may ask the user first. From then on, `tell` hears what becomes of it. Once it is
+ * unplugged or withdrawn there is no more to tell. It does not close by itself. Never rejects.
  */
 export async function openMicrophone(
   browser: MicrophoneBrowser,
-  onLoss: (loss: MicrophoneLoss) => void,
+  tell: (news: MicrophoneNews) => void,
 ): Promise<OpenedMicrophone> {
   let stream: MediaStream;
   try {
@@ -52,7 +49,7 @@ export async function openMicrophone(
   } catch (error) {
     return { opened: false, failure: captureFailureOf(error) };
   }
-  return { opened: true, microphone: watch(browser, stream, onLoss) };
+  return { opened: true, microphone: watch(browser, stream, tell) };
 }
 
 /** The browser's own names for what went wrong (Media Capture and Streams, 10.2.3), of cameras as of microphones. */
@@ -75,7 +72,7 @@ export function captureFailureOf(error: unknown): MicrophoneFailure {
 function watch(
   browser: MicrophoneBrowser,
   stream: MediaStream,
-  onLoss: (loss: MicrophoneLoss) => void,
+  tell: (news: MicrophoneNews) => void,
 ): Microphone {
   const tracks = stream.getAudioTracks();
   const endings: (() => void)[] = [];
@@ -83,16 +80,17 @@ function watch(
   let sounds = 0;
   let soundsAtLastPoll = 0;
   let pollsInSilence = 0;
+  let silent = false;
   let over = false;
 
   const stopWatching = () => {
     over = true;
     for (const end of endings.splice(0)) end();
   };
-  const lose = (loss: MicrophoneLoss) => {
+  const lose = (loss: 'lost' | 'revoked') => {
     if (over) return;
     stopWatching();
-    onLoss(loss);
+    tell(loss);
   };
   const listen = (
     target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
@@ -112,7 +110,11 @@ function watch(
     if (gone || tracks.some(({ readyState }) => readyState === 'ended')) await loseDevice();
   };
 
-  for (const track of tracks) listen(track, 'ended', () => void loseDevice());
+  for (const track of tracks) {
+    listen(track, 'ended', () => void loseDevice());
+    listen(track, 'mute', () => tell('muted'));
+    listen(track, 'unmute', () => tell('unmuted'));
+  }
   listen(browser.mediaDevices, 'devicechange', () => void look());
   browser.permission().then(
     (permission) => {
@@ -125,10 +127,14 @@ function watch(
   );
   endings.push(
     browser.every(healthPollMs, () => {
-      pollsInSilence = expecting && sounds === soundsAtLastPoll ? pollsInSilence + 1 : 0;
+      const isQuiet = expecting && sounds === soundsAtLastPoll && !tracks.some(({ muted }) => muted);
+      pollsInSilence = isQuiet ? pollsInSilence + 1 : 0;
       soundsAtLastPoll = sounds;
-      if (pollsInSilence >= silentPolls) lose('silent');
-      else void look();
+      if (pollsInSilence === silentPolls) {
+        silent = true;
+        tell('silent');
+      }
+      void look();
     }),
   );
 
@@ -136,9 +142,13 @@ function watch(
     stream,
     expectSound() {
       expecting = true;
+      if (tracks.some(({ muted }) => muted)) tell('muted');
     },
     soundArrived() {
       sounds += 1;
+      if (!silent) return;
+      silent = false;
+      tell('sounds');
     },
     close() {
       stopWatching();

@@ -10,6 +10,7 @@ export const waitingReasons = {
   'held-beat': 'turn.held-beat',
   'half-the-line-left': 'turn.half-the-line-left',
   'words-left': 'turn.words-left',
+  'not-heard': 'turn.not-heard',
   'waits-for-tap': 'turn.waits-for-tap',
   'off-script': 'turn.off-script',
   'dried-at-start': 'turn.dried-at-start',

@@ -87,10 +87,10 @@ function play(state: TurnState, event: TurnEvent): Step {
       const lost: TurnState = { ...state, microphone: 'away' };
       return isPlaying(state.phase) ? halt(lost, { name: 'waiting-for-microphone' }) : stay(lost);
     }
-    case 'microphone-restored': {
-      const restored: TurnState = { ...state, microphone: 'live' };
-      return state.phase.name === 'waiting-for-microphone' ? enter(restored, state.index) : stay(restored);
-    }
+    case 'microphone-restored':
+      return goOnWith(state, 'live');
+    case 'microphone-left-out':
+      return goOnWith(state, 'left-out');
     case 'set-patience':
       return stay({ ...state, patience: event.patience });
     case 'set-help':
@@ -109,6 +109,12 @@ function blank({ microphone, patience, help, comingIn, speech, ear }: TurnState)
 function pause(state: TurnState, reason: PauseReason): Step {
   const waits = state.phase.name === 'waiting-for-microphone' && reason === 'paused-by-actor';
   return isPlaying(state.phase) || waits ? halt(state, { name: 'paused', reason }) : stay(state);
+}
+
+/** What waited for the microphone goes on. */
+function goOnWith(state: TurnState, microphone: 'live' | 'left-out'): Step {
+  const ready: TurnState = { ...state, microphone };
+  return state.phase.name === 'waiting-for-microphone' ? enter(ready, state.index) : stay(ready);
 }
 
 function halt(state: TurnState, phase: TurnPhase): Step {

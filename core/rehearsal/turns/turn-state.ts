@@ -114,7 +114,8 @@ export interface TurnState extends Learned {
   drill: Drill;
   /** Lines that break, for the drill of them: of the whole script, whoever speaks them in this rehearsal. */
   problemSpots: readonly string[];
-  microphone: 'live' | 'away';
+  /** `left-out`: the actor plays without one, and hands over by key. */
+  microphone: 'live' | 'away' | 'left-out';
   /** Numbers the partner's utterances and the actor's lines, so that late news of an earlier one is recognised. */
   speech: number;
   ear: number;
@@ -163,6 +164,8 @@ export type TurnHappening =
   | { type: 'problem-spots'; lineIds: readonly string[] }
   | { type: 'microphone-lost' }
   | { type: 'microphone-restored' }
+  /** The actor goes on without it. */
+  | { type: 'microphone-left-out' }
   | { type: 'set-patience'; patience: Patience }
   | { type: 'set-help'; help: HelpAfter }
   | { type: 'set-coming-in'; comingIn: ComingIn };

@@ -20,7 +20,7 @@ export function whoseTurn({ phase }: TurnState): 'partner' | 'actor' | 'nobody' 
 }
 
 /** Why the partner does not speak; undefined while it does, or is just about to, and while no rehearsal goes on. */
-export function waitingReason({ phase }: TurnState): WaitingReason | undefined {
+export function waitingReason({ phase, microphone }: TurnState): WaitingReason | undefined {
   switch (phase.name) {
     case 'preparing':
       return 'getting-ready';
@@ -29,7 +29,7 @@ export function waitingReason({ phase }: TurnState): WaitingReason | undefined {
     case 'partner-yielding':
       return 'actor-came-in';
     case 'actor':
-      return actorsReason(phase);
+      return microphone === 'left-out' ? 'not-heard' : actorsReason(phase);
     case 'paused':
       return phase.reason;
     case 'waiting-for-microphone':

@@ -156,20 +156,21 @@ describe('a rehearsal with the live agent', () => {
       ]);
 
     const noAgent = { code: 4003, error_type: 'agent_gone', message: 'It was deleted' };
-    const endings: [scenes: Scene[], told: string][] = [
-      [[{ steps: [{ close: 4001 }] }], sentence('connection.unauthenticated')],
-      [four({ opening: { close: 1011 } }), sentence('connection.server-error')],
-      [four({ steps: [{ close: 1000 }] }), sentence('connection.lost')],
+    const [on, never] = ['The rehearsal could not go on', 'The rehearsal could not begin'];
+    const endings: [scenes: Scene[], told: string, title: string][] = [
+      [[{ steps: [{ close: 4001 }] }], sentence('connection.unauthenticated'), on],
+      [four({ opening: { close: 1011 } }), sentence('connection.server-error'), never],
+      [four({ steps: [{ close: 1000 }] }), sentence('connection.lost'), on],
       // An error leaves the socket open: it is for us to hang up, and to let go of the microphone.
-      [[{ steps: [{ error: noAgent }] }], sentence('connection.no-agent')],
-      [[{ opening: 'wrong-frame' }], sentence('rehearsal.start-failed')],
-      [[{ opening: 'garbage' }], sentence('rehearsal.start-failed')],
+      [[{ steps: [{ error: noAgent }] }], sentence('connection.no-agent'), on],
+      [[{ opening: 'wrong-frame' }], sentence('rehearsal.start-failed'), never],
+      [[{ opening: 'garbage' }], sentence('rehearsal.start-failed'), never],
     ];
-    for (const [scenes, told] of endings) {
+    for (const [scenes, told, title] of endings) {
       elevenLabs.play(...scenes);
       await press(again);
       await shows(told);
-      await shows('The rehearsal could not go on');
+      await shows(title);
       await expect.poll(openTracks, patiently).toBe(0);
     }
 

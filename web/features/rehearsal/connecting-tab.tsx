@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { notify } from '#web/ui/notify.ts';
 import type { RehearsalDesk } from './rehearsal-desk.ts';
+import { rehearseWithout } from './rehearse-without.ts';
 import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { SetupView } from './setup/setup-view.tsx';
 import { ConversationView } from './stage/conversation-view.tsx';
 import { OutcomeView } from './stage/outcome-view.tsx';
 import { StageView } from './stage/stage-view.tsx';
+import { MicrophoneNotice } from './status/microphone-notice.tsx';
 import { VoiceTrouble } from './status/voice-trouble.tsx';
 
 /** The setup before a rehearsal, the stage while it runs, and what came of it afterwards. */
@@ -58,6 +60,11 @@ export function ConnectingTab({
       headingOf={desk.headingOf}
       progress={progress}
       trouble={desk.apiConfig === 'invalid' && <VoiceTrouble onSettings={() => desk.setSettingsOpen(true)} />}
+      microphone={
+        desk.lacksMicrophone && (
+          <MicrophoneNotice microphone={snapshot.microphone} run={run} without={rehearseWithout(desk)} />
+        )
+      }
       onRun={(drill) => desk.start({ drill, onObstacle: (obstacle) => notify(obstacle, { kind: 'error' }) })}
       onSetup={desk.backToSetup}
     />

@@ -12,7 +12,7 @@ export function RehearsalControls({ desk }: { desk: RehearsalDesk }) {
   if (!isActive(snapshot.status)) {
     return (
       <RehearseButton
-        {...desk.rehearse}
+        {...desk.shown.button}
         onRehearse={() => desk.start({ onObstacle: (obstacle) => notify(obstacle, { kind: 'error' }) })}
       />
     );

@@ -5,6 +5,7 @@ import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import type { Voice } from '#core/api/voices.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
+import type { SetupShown } from '#core/rehearsal/setup.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { Scene } from '#core/screenplay/lines.ts';
 import type { DeviceVoice } from '#web/voice/device-voices.ts';
@@ -14,7 +15,6 @@ import type { ApiConfig, RehearsalSnapshot } from './run/snapshot/rehearsal-snap
 import type { useWordCheckers } from './settings/word-checkers.ts';
 import type { Choices, PartnerChoices, RoleOption, SceneOption } from './setup/choices.ts';
 import type { StageHandle } from './stage/stage-handle.ts';
-import type { RehearseState } from './status/rehearse-state.ts';
 
 export interface StartOptions {
   /** What is run of the chosen scenes; all of them, unless said otherwise. */
@@ -43,7 +43,8 @@ export interface RehearsalDesk extends RehearsalSetup {
   sceneOptions: readonly SceneOption[];
   voiceId: string | undefined;
   voiceName: string;
-  rehearse: RehearseState;
+  /** What is said before a start, on every screen. */
+  shown: SetupShown;
   apiConfig: ApiConfig;
   agent: Agent;
   /** What stands in the way of a start, once a start was tried. */
@@ -55,7 +56,10 @@ export interface RehearsalDesk extends RehearsalSetup {
   /** The screen of the run; otherwise the setup. */
   showsRun: boolean;
   backToSetup(): void;
+  /** Asks for the microphone first, where it is not there. */
   start(options?: StartOptions): void;
+  /** The microphone kept a start from beginning, and still would. */
+  lacksMicrophone: boolean;
   /** The line whose turn it is in a rehearsal of this script. */
   currentLineId: string | undefined;
   chooseVoice(voiceId: string): void;

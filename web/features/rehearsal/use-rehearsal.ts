@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { interfaceTimes } from '#core/limits.ts';
+import type { MicrophoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
+import { setupShown } from '#core/rehearsal/setup.ts';
 import { scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled } from '#web/app/api/scripts/scripts.ts';
@@ -12,15 +14,14 @@ import type { RehearsalRun } from './run/rehearsal-run.ts';
 import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
 import { availableChecker, useWordCheckers } from './settings/word-checkers.ts';
+import { choiceObstacle } from './setup/choice-obstacle.ts';
 import { type PartnerChoices, partnerOf, roleOptions, sceneOptions, veilOf } from './setup/choices.ts';
 import { modeNotice } from './setup/mode-facts.ts';
 import { partnerNames } from './setup/partner-facts.ts';
-import { startObstacle } from './setup/start-obstacle.ts';
 import { shortNameOf } from './setup/voices/device-voice-facts.ts';
 import { useDeviceVoices } from './setup/voices/use-device-voices.ts';
 import { voiceChange } from './setup/voices/voice-change.ts';
 import type { StageHandle } from './stage/stage-handle.ts';
-import { rehearseState } from './status/rehearse-state.ts';
 import { voiceNameOf, volumeSentence } from './status/status-words.ts';
 import { useStart } from './use-start.ts';
 
@@ -58,23 +59,25 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const wordChecker = availableChecker(partner.wordChecker, wordCheckers);
   useEffect(() => run.setWordChecker(wordChecker), [run, wordChecker]);
 
-  const inTheWay = startObstacle({
-    agent: agent.state,
-    readiness: agent.readiness,
-    microphone: snapshot.microphone.state,
-    signedIn: setup.signedIn,
-    script: script && {
-      name: script.name,
-      isRead: script.stage === 'completed' && screenplay !== undefined,
-      isBeingRead: !isSettled(script.stage),
-    },
-    choices,
-    roles,
-    scenes: options,
-  });
+  const shownWith = (microphone: MicrophoneShown) =>
+    setupShown({
+      agent: agent.state,
+      preparation: agent.preparation,
+      readiness: agent.readiness,
+      microphone,
+      signedIn: setup.signedIn,
+      script: script && {
+        name: script.name,
+        isRead: script.stage === 'completed' && screenplay !== undefined,
+        isBeingRead: !isSettled(script.stage),
+      },
+      voices: voices.failed ? 'failed' : voiceId === undefined ? 'loading' : 'there',
+      apiConfig,
+      choice: choiceObstacle({ choices, roles, scenes: options }),
+    });
 
   const { isShown, ...starting } = useStart(run, {
-    inTheWay,
+    inTheWay: (microphone) => shownWith(microphone).obstacle,
     scriptId: script?.docId,
     scenes,
     voiceId,
@@ -110,12 +113,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     sceneOptions: options,
     voiceId,
     voiceName,
-    rehearse: rehearseState({
-      microphone: snapshot.microphone.state,
-      apiConfig,
-      voiceChosen: voiceId !== undefined || voices.failed,
-      signedIn: setup.signedIn,
-    }),
+    shown: shownWith(snapshot.microphone),
     apiConfig,
     ...starting,
     isHighlighted,

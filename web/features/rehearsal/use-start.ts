@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { openingOf } from '#core/agents/opening.ts';
 import { type Drill, isWholeScene, wholeScene } from '#core/rehearsal/drills.ts';
+import { mayBeOpened } from '#core/rehearsal/microphone/microphone.ts';
+import type { MicrophoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
+import type { Obstacle } from '#core/rehearsal/setup.ts';
 import type { Scene } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import type { RehearsalDesk, StartOptions } from './rehearsal-desk.ts';
 import type { RehearsalRun } from './run/rehearsal-run.ts';
+import { isAboutMicrophone } from './run/snapshot/rehearsal-snapshot.ts';
 import { type Choices, hasLinesOf, type PartnerChoices, requestOf } from './setup/choices.ts';
 
 interface StartFacts {
-  /** What stands in the way of any start. */
-  inTheWay: string | undefined;
+  /** What stands in the way of any start, with this microphone. */
+  inTheWay(microphone: MicrophoneShown): Obstacle | undefined;
   scriptId: string | undefined;
   scenes: readonly Scene[];
   voiceId: string | undefined;
@@ -22,7 +26,8 @@ interface StartFacts {
   possible(): void;
 }
 
-interface Start extends Pick<RehearsalDesk, 'obstacle' | 'start' | 'backToSetup' | 'beforeTalking'> {
+interface Start
+  extends Pick<RehearsalDesk, 'obstacle' | 'start' | 'lacksMicrophone' | 'backToSetup' | 'beforeTalking'> {
   /** What was started last is of this script, and its screen has not been left. */
   isShown: boolean;
 }
@@ -31,19 +36,34 @@ const drillObstacle = sentence('rehearsal.drill-without-lines');
 
 /** A start, from the press of the button to the run: what stands in its way, and what is asked before it. */
 export function useStart(run: RehearsalRun, facts: StartFacts): Start {
-  const { inTheWay, scriptId, scenes, voiceId, choices, partner, onPartner, isTalk, possible } = facts;
-  const [refusal, setRefusal] = useState<'setup' | 'drill'>();
+  const latest = useRef(facts);
+  latest.current = facts;
+  const presses = useRef(0);
+  const [refusal, setRefusal] = useState<{ scriptId: string | undefined; by: 'setup' | 'drill' }>();
   const [shownScriptId, setShownScriptId] = useState<string>();
   const [isAskedToTalk, setAskedToTalk] = useState(false);
 
-  function start({ drill = wholeScene, onObstacle }: StartOptions = {}) {
-    const isDrillEmpty = inTheWay === undefined && !hasLinesOf(drill, scenes, choices);
-    const obstacle = isDrillEmpty ? drillObstacle : inTheWay;
-    setRefusal(obstacle === undefined ? undefined : isDrillEmpty ? 'drill' : 'setup');
+  async function start(options: StartOptions = {}) {
+    presses.current += 1;
+    const press = presses.current;
+    const { state, isWithout } = run.snapshot().microphone;
+    if (!isWithout && !mayBeOpened(state)) await run.askForMicrophone();
+    // Pressed again while the browser asked, or in another script by now: only what was wanted last begins.
+    if (press === presses.current && latest.current.scriptId === facts.scriptId) startNow(options);
+  }
+
+  function startNow({ drill = wholeScene, onObstacle }: StartOptions) {
+    const { inTheWay, scriptId, scenes, voiceId, choices, partner, isTalk, possible } = latest.current;
+    const { microphone } = run.snapshot();
+    const inWay = inTheWay(microphone)?.sentence;
+    const isDrillEmpty = inWay === undefined && !hasLinesOf(drill, scenes, choices);
+    const obstacle = isDrillEmpty ? drillObstacle : inWay;
+    setRefusal(obstacle === undefined ? undefined : { scriptId, by: isDrillEmpty ? 'drill' : 'setup' });
     if (obstacle !== undefined) onObstacle?.(obstacle);
     if (obstacle !== undefined || !scriptId || !voiceId) return;
     possible();
-    const talks = isTalk && isWholeScene(drill);
+    // A live agent cannot be talked with by keys.
+    const talks = isTalk && isWholeScene(drill) && !microphone.isWithout;
     if (talks && partner.agreedToTalk !== true) return setAskedToTalk(true);
     open(talks ? undefined : drill);
   }
@@ -51,16 +71,23 @@ export function useStart(run: RehearsalRun, facts: StartFacts): Start {
   /** What was found to be possible begins: the lines of a drill, or a conversation. */
   function open(drill: Drill | undefined) {
     setAskedToTalk(false);
+    const { scriptId, scenes, voiceId, choices, partner } = latest.current;
     if (!scriptId || !voiceId) return;
     setShownScriptId(scriptId);
     const request = requestOf(scriptId, choices, { voiceId, mode: partner.mode });
     void (drill ? run.start(request, drill) : run.talk(request, openingOf(scenes, request)));
   }
 
+  const { onPartner, partner } = facts;
+  const refused = refusal && refusal.scriptId === facts.scriptId ? refusal.by : undefined;
+  const { microphone, problem } = run.snapshot();
+  const inTheWay = facts.inTheWay(microphone);
+  const isKeptByMicrophone = refused === 'setup' && inTheWay?.check === 'microphone';
   return {
-    obstacle: refusal && (refusal === 'drill' ? drillObstacle : inTheWay),
-    start,
-    isShown: shownScriptId === scriptId,
+    obstacle: refused && (refused === 'drill' ? drillObstacle : inTheWay?.sentence),
+    start: (options) => void start(options),
+    lacksMicrophone: microphone.sentence !== undefined && (isKeptByMicrophone || isAboutMicrophone(problem)),
+    isShown: shownScriptId === facts.scriptId,
     backToSetup: () => setShownScriptId(undefined),
     beforeTalking: {
       isAsked: isAskedToTalk,

@@ -8,6 +8,13 @@ export interface FakeMicrophone {
   setPermission(state: PermissionState): void;
   /** The system notices that the device is gone: its tracks end. */
   unplug(): void;
+  /** A device is there again, and the browser tells of it. */
+  plugIn(): void;
+  /** The system mutes what is open, or lets it sound. */
+  setMuted(muted: boolean): void;
+  /** From now on openings wait until they are answered: allowed, or refused with an error of this name. */
+  askUser(): void;
+  answer(errorName?: string): void;
   /** The device is gone, and nobody has told the browser. */
   vanishSilently(): void;
   /** Lets the time of one health poll pass. */
@@ -17,7 +24,7 @@ export interface FakeMicrophone {
   polling(): number;
 }
 
-type FakeTrack = EventTarget & { readyState: 'live' | 'ended'; stop(): void };
+type FakeTrack = EventTarget & { readyState: 'live' | 'ended'; muted: boolean; stop(): void };
 
 export function fakeMicrophone(): FakeMicrophone {
   const mediaDevices = new EventTarget();
@@ -26,10 +33,12 @@ export function fakeMicrophone(): FakeMicrophone {
   let tracks: FakeTrack[] = [];
   let errorName: string | undefined;
   let plugged = true;
+  let questions: ((errorName: string | undefined) => void)[] | undefined;
 
   const openTrack = (): FakeTrack => {
     const track = Object.assign(new EventTarget(), {
       readyState: 'live' as 'live' | 'ended',
+      muted: false,
       stop() {
         track.readyState = 'ended';
         tracks = tracks.filter((other) => other !== track);
@@ -49,7 +58,12 @@ export function fakeMicrophone(): FakeMicrophone {
     browser: {
       mediaDevices: Object.assign(mediaDevices, {
         async getUserMedia() {
-          if (errorName !== undefined) throw new DOMException('refused', errorName);
+          const asked = questions;
+          const answered =
+            asked === undefined
+              ? errorName
+              : await new Promise<string | undefined>((resolve) => asked.push(resolve));
+          if (answered !== undefined) throw new DOMException('refused', answered);
           const track = openTrack();
           return { getAudioTracks: () => [track], getTracks: () => [track] } as unknown as MediaStream;
         },
@@ -71,6 +85,22 @@ export function fakeMicrophone(): FakeMicrophone {
     unplug() {
       plugged = false;
       endTracks();
+    },
+    plugIn() {
+      plugged = true;
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+    },
+    setMuted(muted) {
+      for (const track of tracks) {
+        track.muted = muted;
+        track.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
+      }
+    },
+    askUser() {
+      questions = [];
+    },
+    answer(name) {
+      questions?.shift()?.(name);
     },
     vanishSilently() {
       plugged = false;

@@ -1,29 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { preparationOf } from '#core/agents/preparation.ts';
 import { readinessOf } from '#core/agents/readiness.ts';
-import { indicatorsOf, readyLine, voiceFailureSentence } from './agent-facts.ts';
-
-const prepared = preparationOf({
-  agent: 'ready',
-  voice: 'Mia',
-  mode: 'direct',
-  scriptSelected: true,
-  call: 'done',
-});
-const ready = readinessOf({ step: 'ready' });
-
-describe('how far partner and script are', () => {
-  it('is told of the partner, and of the script where only that is not ready', () => {
-    expect(readyLine(prepared, ready)).toBe('Mia is ready for rehearsal.');
-    expect(readyLine(prepared, readinessOf({ step: 'synchronizing' }))).toBe(
-      'Bringing the script to your partner...',
-    );
-    expect(readyLine(prepared, readinessOf({ step: 'failed', why: 'no-content' }))).toBe(
-      'No script content found in Firebase',
-    );
-    expect(readyLine({ state: 'updating', message: 'Configuring...' }, undefined)).toBe('Configuring...');
-  });
-});
+import { indicatorsOf, voiceFailureSentence } from './agent-facts.ts';
 
 describe('a voice that the agent did not get', () => {
   it('VOI-12 was refused', () => {
@@ -42,7 +19,7 @@ describe('the indicators of a script', () => {
       readinessOf({ step: 'validating', inDatabase: false }),
       readinessOf({ step: 'validating', inDatabase: true }),
       readinessOf({ step: 'synchronizing' }),
-      ready,
+      readinessOf({ step: 'ready' }),
       readinessOf({ step: 'failed', why: 'not-found' }),
       readinessOf({ step: 'failed', why: 'sync-failed' }),
     ];

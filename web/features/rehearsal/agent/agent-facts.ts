@@ -1,18 +1,6 @@
-import type { Preparation } from '#core/agents/preparation.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
 import { sentence } from '#core/sentences.ts';
 import { statusOf } from '#web/voice/retry.ts';
-
-/** How far partner and script are, in one line: that somebody is ready to rehearse counts once the script is, too. */
-export function readyLine({ state, message }: Preparation, readiness: ScriptReadiness | undefined): string {
-  if (state !== 'ready' || readiness === undefined || readiness.isReady) return message;
-  return readiness.error ?? readiness.statusMessage;
-}
-
-/** Whether something has failed that may be tried again. */
-export function hasFailed({ state }: Preparation, readiness: ScriptReadiness | undefined): boolean {
-  return state === 'error' || readiness?.error != null;
-}
 
 /** What is said where the agent did not get another voice: it was refused, or nobody answered. */
 export function voiceFailureSentence(failure: unknown): string {

@@ -46,7 +46,10 @@ export interface RehearsalRun {
   tell(command: RehearsalCommand, by: Exclude<CommandChannel, 'voice'>): void;
   /** The actor looks at a line of theirs that is hidden. */
   peek(): void;
+  /** Resolves once the browser has answered. Never rejects: the snapshot tells the outcome. */
   retryMicrophone(): Promise<void>;
+  /** The rehearsal goes on by keys, or the next one is played by them, until the microphone is heard again. */
+  doWithoutMicrophone(): void;
   /** The partner at volume 0, or at 1. */
   setMuted(muted: boolean): VolumeChange;
   /** Something has changed since the last failure, so that a start may be tried: `invalid` is `unchecked` again. */

@@ -22,7 +22,7 @@ describe('the connection to the voices', () => {
     expect(run.snapshot().startedAt).toBeUndefined();
 
     const starting = run.start(request);
-    await until({ microphone: { state: 'live', sentence: undefined } });
+    await until({ microphone: { state: 'live' } });
     answer({ ...request, id: 'r', scriptName: '', startedAt: '', endedAt: null });
     await starting;
     expect(run.snapshot().startedAt).toBe(1_001_000);

@@ -52,7 +52,7 @@ describe('a rehearsal that cannot start', () => {
     const startRehearsal = () => new Promise<Rehearsal>((resolve) => (answer = resolve));
     const { run, calls, microphone, until } = openRun(scene, { startRehearsal });
     const starting = run.start(request);
-    await until({ microphone: { state: 'live', sentence: undefined } });
+    await until({ microphone: { state: 'live' } });
     run.stop();
     expect(run.snapshot()).toMatchObject({ status: 'idle', connection: 'disconnected', problem: undefined });
     expect(microphone.openTracks()).toBe(0);

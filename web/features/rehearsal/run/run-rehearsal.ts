@@ -3,6 +3,7 @@ import type { PartnerKind, StartRehearsalRequest } from '#core/api/rehearsals.ts
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
+import { hears, type Microphone, plays } from '#core/rehearsal/microphone/microphone.ts';
 import { beforeRehearsal, type PauseReason } from '#core/rehearsal/turns/turn-state.ts';
 import { createListeners } from '#web/ui/listeners.ts';
 import { createConversation } from './conversation/conversation.ts';
@@ -44,15 +45,11 @@ export function createRehearsalRun(
   });
   const { happen } = turns;
   const live = createLiveSnapshot({ turns, muted });
-  const { facts, know } = live;
+  const { facts, know, note } = live;
   const transcripts = createTranscripts({ api, environment, changed: knowSaving });
   const results = createResults({ api, environment, changed: knowSaving });
   const listening = createListening(environment.microphone, {
-    stateChanged: () => know({ microphone: listening.state() }),
-    lost() {
-      conversation.microphoneLost();
-      happen({ type: 'microphone-lost' });
-    },
+    changed: microphoneChanged,
     level: levelIs,
     heard: (heard, at) => lineRunner.heard(heard, at),
   });
@@ -63,6 +60,20 @@ export function createRehearsalRun(
   function levelIs(now: number) {
     level = now;
     levelListeners.tell(now);
+  }
+
+  function microphoneChanged(before: Microphone, now: Microphone) {
+    note({ microphone: now });
+    if (hears(before) !== hears(now) || plays(before) !== plays(now)) {
+      if (hears(now)) {
+        conversation.microphoneRestored();
+        happen({ type: 'microphone-restored' });
+      } else {
+        conversation.microphoneLost();
+        happen({ type: plays(now) ? 'microphone-left-out' : 'microphone-lost' });
+      }
+    }
+    live.publish();
   }
 
   function knowSaving() {
@@ -187,10 +198,10 @@ export function createRehearsalRun(
     tell: (command, by) => happen({ type: 'command', command, by }),
     peek: () => happen({ type: 'peek' }),
     async retryMicrophone() {
-      if (listening.state() === 'live' || starting !== undefined) return;
-      if (conversation.isOpen()) return conversation.retryMicrophone();
-      return lineRunner.isOpen() ? lineRunner.retryMicrophone() : listening.ask();
+      lineRunner.letSoundOut();
+      await listening.tryAgain();
     },
+    doWithoutMicrophone: listening.doWithout,
     setMuted(now) {
       if (!isOpen()) return 'disconnected';
       if (!lineRunner.hasVolume()) return 'unavailable';

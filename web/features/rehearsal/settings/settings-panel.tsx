@@ -28,7 +28,8 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
             connection={snapshot.connection}
             voiceName={voiceName}
             status={statusLine(snapshot, voiceName)}
-            agent={desk.agent}
+            partner={desk.shown.partner}
+            onRetry={desk.agent.retry}
           />
         </Section>
         <Section number={2} title="Select mode">
@@ -51,7 +52,7 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
               </Button>
             ) : (
               <RehearseButton
-                {...desk.rehearse}
+                {...desk.shown.button}
                 highlighted={desk.isHighlighted}
                 onRehearse={() => desk.start()}
               />

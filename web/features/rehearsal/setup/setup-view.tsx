@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { HeadphonesCheck } from '#web/features/rehearsal/headphones/headphones-check.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
+import { rehearseWithout } from '#web/features/rehearsal/rehearse-without.ts';
 import { MicrophoneNotice } from '#web/features/rehearsal/status/microphone-notice.tsx';
 import { RehearseButton } from '#web/features/rehearsal/status/rehearse-button.tsx';
 import { StatusCard } from '#web/features/rehearsal/status/status-card.tsx';
@@ -28,17 +29,23 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
         <div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-9 px-4 py-6 sm:px-8 sm:py-8">
           <div className="flex flex-wrap items-start justify-between gap-4">
             <div className="min-w-0">
-              <h2 className="font-display text-3xl">Script ready for rehearsal</h2>
+              <h2 className="font-display text-3xl">{desk.shown.title}</h2>
               <p className="mt-1 truncate text-soft">{desk.script?.name}</p>
             </div>
             <StatusCard
               connection={snapshot.connection}
               voiceName={voiceName}
               status={statusLine(snapshot, voiceName)}
-              agent={desk.agent}
+              partner={desk.shown.partner}
+              onRetry={desk.agent.retry}
             />
           </div>
-          <MicrophoneNotice microphone={snapshot.microphone} run={run} className="-my-3" />
+          <MicrophoneNotice
+            microphone={snapshot.microphone}
+            run={run}
+            without={rehearseWithout(desk)}
+            className="-my-3"
+          />
           {desk.apiConfig === 'invalid' && <VoiceTrouble onSettings={() => desk.setSettingsOpen(true)} />}
           <RolePicker
             roles={desk.roleOptions}
@@ -118,7 +125,7 @@ function StartBar({ desk }: { desk: RehearsalDesk }) {
           </Button>
           <RehearseButton
             size="large"
-            {...desk.rehearse}
+            {...desk.shown.button}
             highlighted={desk.isHighlighted}
             onRehearse={() => desk.start()}
           />
@@ -128,8 +135,8 @@ function StartBar({ desk }: { desk: RehearsalDesk }) {
   );
 }
 
-function planInWords({ choices, sceneOptions, voiceName, rehearse }: RehearsalDesk): string {
-  if (!rehearse.enabled && rehearse.tooltip !== 'Start rehearsal') return rehearse.tooltip;
+function planInWords({ choices, sceneOptions, voiceName, shown: { button } }: RehearsalDesk): string {
+  if (!button.enabled && button.tooltip !== 'Start rehearsal') return button.tooltip;
   if (choices.roles.length === 0) return 'Choose your role to begin.';
   const chosen = sceneOptions.filter((scene) => scene.isChosen);
   const mine = chosen.reduce((sum, scene) => sum + scene.myLineCount, 0);

@@ -40,7 +40,7 @@ export function ConversationView(props: ConversationViewProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-8">
         <div className="mx-auto grid max-w-3xl gap-4">
           {snapshot.status === 'waiting-for-microphone' && (
-            <MicrophoneNotice microphone={snapshot.microphone} run={run} />
+            <MicrophoneNotice brief microphone={snapshot.microphone} run={run} />
           )}
           {snapshot.notice && (
             <Notice

@@ -20,6 +20,7 @@ export function NowBar({
 }) {
   if (!isUnderWay(snapshot.status)) return null;
   const isMyTurn = snapshot.status === 'running' && snapshot.turn === 'actor';
+  const isWaiting = snapshot.status === 'waiting-for-microphone';
   const isPaused = snapshot.status === 'paused';
   return (
     <section
@@ -34,11 +35,17 @@ export function NowBar({
           {turnHeadline(snapshot, voiceName)}
           {snapshot.muted && <Muted />}
         </p>
-        <p className="truncate text-sm text-soft">
-          {snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName)}
+        <p className={clsx('text-sm text-soft', !isWaiting && 'truncate')}>
+          {isWaiting
+            ? snapshot.microphone.sentence
+            : (snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName))}
         </p>
       </div>
-      {snapshot.partner === 'line-runner' && (
+      {isWaiting && <Button onClick={() => void run.retryMicrophone()}>Try again</Button>}
+      {isWaiting && snapshot.partner === 'line-runner' && snapshot.microphone.mayDoWithout && (
+        <Button onClick={() => run.doWithoutMicrophone()}>Go on without a microphone</Button>
+      )}
+      {!isWaiting && snapshot.partner === 'line-runner' && (
         <Button look="primary" disabled={!isMyTurn} onClick={() => run.cue()}>
           My line is over
         </Button>

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
 import { notesOf } from '#core/rehearsal/notes.ts';
 import { sentence } from '#core/sentences.ts';
-import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
+import {
+  isAboutMicrophone,
+  type RehearsalSnapshot,
+} from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { clock, playedSceneIds, summaryOf } from './scene-summary.ts';
@@ -17,6 +20,8 @@ interface OutcomeViewProps {
   progress?: ReactNode;
   /** What can be looked at where the voices have failed. */
   trouble?: ReactNode;
+  /** What keeps the microphone from being opened, where it is in the way of another run. */
+  microphone?: ReactNode;
   onRun(drill: Drill): void;
   onSetup(): void;
 }
@@ -25,6 +30,7 @@ const titles = {
   finished: 'End of the scene',
   stopped: 'Rehearsal stopped',
   failed: 'The rehearsal could not go on',
+  'not-begun': 'The rehearsal could not begin',
 } as const;
 
 /** What was rehearsed, and what can come next. */
@@ -34,19 +40,19 @@ export function OutcomeView({
   headingOf,
   progress,
   trouble,
+  microphone,
   onRun,
   onSetup,
 }: OutcomeViewProps) {
   const summary = summaryOf(snapshot);
-  const outcome =
-    snapshot.status === 'finished' || snapshot.status === 'failed' ? snapshot.status : 'stopped';
   const isByLines = snapshot.partner === 'line-runner';
   const scenes = playedSceneIds(snapshot).map((id) => headingOf(id) ?? id);
   return (
     <div className="h-full overflow-y-auto">
       <div className="mx-auto max-w-3xl px-5 py-10 sm:px-8">
-        <h2 className="font-display text-4xl">{titles[outcome]}</h2>
-        {snapshot.problem && (
+        <h2 className="font-display text-4xl">{titles[outcomeOf(snapshot)]}</h2>
+        {microphone && <div className="mt-5">{microphone}</div>}
+        {snapshot.problem && !isAboutMicrophone(snapshot.problem) && (
           <Notice kind="alarm" className="mt-5">
             {snapshot.problem.sentence}
           </Notice>
@@ -103,6 +109,11 @@ export function OutcomeView({
       </div>
     </div>
   );
+}
+
+function outcomeOf({ status, startedAt }: RehearsalSnapshot): keyof typeof titles {
+  if (status === 'failed') return startedAt === undefined ? 'not-begun' : 'failed';
+  return status === 'finished' ? 'finished' : 'stopped';
 }
 
 function Notes({ snapshot, voiceName }: Pick<OutcomeViewProps, 'snapshot' | 'voiceName'>) {

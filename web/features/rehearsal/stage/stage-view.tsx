@@ -135,8 +135,13 @@ function Stage({
           className="mx-4 sm:mx-6"
         />
         <div className="grid gap-2 px-4 pt-3 empty:hidden sm:px-6">
-          {snapshot.status === 'waiting-for-microphone' && (
-            <MicrophoneNotice microphone={snapshot.microphone} run={run} />
+          {(snapshot.status === 'waiting-for-microphone' || snapshot.microphone.isWithout) && (
+            <MicrophoneNotice
+              brief
+              microphone={snapshot.microphone}
+              run={run}
+              without={{ label: 'Go on without a microphone', onChoose: () => run.doWithoutMicrophone() }}
+            />
           )}
           {snapshot.problem && <Notice kind="alarm">{snapshot.problem.sentence}</Notice>}
           {snapshot.notice && <Notice>{snapshot.notice.sentence}</Notice>}

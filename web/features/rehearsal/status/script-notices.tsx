@@ -3,18 +3,32 @@ import type { ScriptReadiness } from '#core/api/agents.ts';
 import { sentence } from '#core/sentences.ts';
 import { type Indicator, indicatorsOf } from '#web/features/rehearsal/agent/agent-facts.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
+import { rehearseWithout } from '#web/features/rehearsal/rehearse-without.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { MicrophoneNotice } from './microphone-notice.tsx';
 import './script-notices.css';
 
 /** What stands above the script while it, or the voices, are not ready to be rehearsed with. */
 export function ScriptNotices({
-  desk: { apiConfig, agent, setSettingsOpen },
+  desk,
 }: {
-  desk: Pick<RehearsalDesk, 'apiConfig' | 'agent' | 'setSettingsOpen'>;
+  desk: Pick<
+    RehearsalDesk,
+    'apiConfig' | 'agent' | 'setSettingsOpen' | 'lacksMicrophone' | 'snapshot' | 'run' | 'start'
+  >;
 }) {
+  const { apiConfig, agent, setSettingsOpen } = desk;
   return (
     <div className="script-notices bg-page px-4 sm:px-6">
+      {desk.lacksMicrophone && (
+        <MicrophoneNotice
+          microphone={desk.snapshot.microphone}
+          run={desk.run}
+          without={rehearseWithout(desk)}
+          className="mt-3"
+        />
+      )}
       {apiConfig === 'invalid' && (
         <Notice
           kind="alarm"

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { hasFailed, readyLine } from '#web/features/rehearsal/agent/agent-facts.ts';
-import type { Agent } from '#web/features/rehearsal/agent/use-agent.ts';
+import type { SetupShown } from '#core/rehearsal/setup.ts';
 import type { VoiceConnection } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { connectionLine } from './status-words.ts';
@@ -15,12 +14,14 @@ export function StatusCard({
   connection,
   voiceName,
   status,
-  agent: { preparation, readiness, retry },
+  partner,
+  onRetry,
 }: {
   connection: VoiceConnection;
   voiceName: string;
   status: string;
-  agent: Pick<Agent, 'preparation' | 'readiness' | 'retry'>;
+  partner: SetupShown['partner'];
+  onRetry(): void;
 }) {
   return (
     <div className="flex items-center gap-3 rounded-xl border border-edge bg-panel px-4 py-3">
@@ -29,11 +30,11 @@ export function StatusCard({
         <p className="leading-tight font-semibold">{connectionLine(connection, voiceName)}</p>
         <p className="mt-0.5 text-sm leading-tight text-soft">{status}</p>
         <p role="status" className="mt-0.5 text-sm leading-tight text-soft">
-          {readyLine(preparation, readiness)}
+          {partner.sentence}
         </p>
       </div>
-      {hasFailed(preparation, readiness) && (
-        <Button className="shrink-0" onClick={retry}>
+      {partner.mayRetry && (
+        <Button className="shrink-0" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -4,7 +4,13 @@ import { connectionLine, statusLine, turnHeadline, volumeSentence } from './stat
 
 describe('what the stage says', () => {
   it('REH-7, REH-8, REH-9 names who is speaking or heard', () => {
-    const quiet = { partnerSpeaking: false, status: 'running', turn: 'partner', muted: false } as const;
+    const quiet = {
+      partnerSpeaking: false,
+      status: 'running',
+      turn: 'partner',
+      muted: false,
+      microphone: { isWithout: false },
+    } as const;
     expect(statusLine({ ...quiet, partnerSpeaking: true }, 'Mia')).toBe('Mia is speaking...');
     expect(statusLine({ ...quiet, turn: 'actor' }, 'Mia')).toBe('Listening to your lines...');
     expect(statusLine(quiet, 'Mia')).toBe('Ready to listen');
@@ -13,11 +19,19 @@ describe('what the stage says', () => {
   });
 
   it('says of a partner who speaks and is muted that it is muted', () => {
-    const speaking = { partnerSpeaking: true, status: 'running', turn: 'partner', muted: true } as const;
+    const microphone = { isWithout: false };
+    const speaking = { partnerSpeaking: true, status: 'running', turn: 'partner', muted: true, microphone } as const;
     expect(statusLine(speaking, 'Mia')).toBe(`Mia is speaking... ${sentence('turn.muted')}`);
     expect(statusLine({ ...speaking, partnerSpeaking: false, turn: 'actor' }, 'Mia')).toBe(
       'Listening to your lines...',
     );
+  });
+
+  it('listens to nothing where the actor rehearses without a microphone, and says so', () => {
+    const microphone = { isWithout: true };
+    const mine = { partnerSpeaking: false, status: 'running', turn: 'actor', muted: false, microphone } as const;
+    expect(statusLine(mine, 'Mia')).toBe('Goes on when you press “My line is over”');
+    expect(statusLine({ ...mine, partnerSpeaking: true }, 'Mia')).toBe('Mia is speaking...');
   });
 
   it('REH-2, REH-3, REH-4 tells the connection by the voice’s name', () => {

@@ -10,7 +10,10 @@ export function statusLine(
     status,
     turn,
     muted,
-  }: Pick<RehearsalSnapshot, 'partnerSpeaking' | 'status' | 'turn' | 'muted'>,
+    microphone,
+  }: Pick<RehearsalSnapshot, 'partnerSpeaking' | 'status' | 'turn' | 'muted'> & {
+    microphone: Pick<RehearsalSnapshot['microphone'], 'isWithout'>;
+  },
   voiceName: string,
 ): string {
   // A live agent that is paused speaks on, and nobody hears it.
@@ -18,6 +21,7 @@ export function statusLine(
     const speaking = `${voiceName} is speaking...`;
     return muted ? `${speaking} ${sentence('turn.muted')}` : speaking;
   }
+  if (microphone.isWithout) return sentence('microphone.by-keys');
   return status === 'running' && turn === 'actor' ? 'Listening to your lines...' : 'Ready to listen';
 }
 

@@ -1,4 +1,5 @@
-import { captureFailureOf, type MicrophoneFailure } from '#web/voice/microphone.ts';
+import type { MicrophoneFailure } from '#core/rehearsal/microphone/microphone.ts';
+import { captureFailureOf } from '#web/voice/microphone.ts';
 
 /** One device that is recorded from: at rest, asked for, open, or why it is not. */
 export type CaptureState = 'off' | 'asking' | 'on' | MicrophoneFailure | 'lost';

@@ -6,6 +6,7 @@ import {
 import { briefingAfterLoss, type Opening } from '#core/agents/opening.ts';
 import type { Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
+import { hears } from '#core/rehearsal/microphone/microphone.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { Transcripts } from '#web/features/rehearsal/run/keeping/transcripts.ts';
 import { begin } from '#web/features/rehearsal/run/opening/begin.ts';
@@ -43,7 +44,7 @@ export interface Conversation {
   /** May throw, where the volume cannot be changed. */
   setMuted(muted: boolean): void;
   microphoneLost(): void;
-  retryMicrophone(): Promise<void>;
+  microphoneRestored(): void;
   stop(): void;
 }
 
@@ -83,9 +84,9 @@ export function createConversation({
   async function start(request: StartRehearsalRequest, opening: Opening, signal: AbortSignal) {
     let rehearsal: Rehearsal | undefined;
     try {
-      const isLive = await listening.open();
+      await listening.open();
       signal.throwIfAborted();
-      if (!isLive) throw new MicrophoneMissing(listening);
+      if (!hears(listening.state())) throw new MicrophoneMissing(listening);
       const begun = await begin(() => api.liveTicket(request.scriptId), {
         request,
         api,
@@ -100,7 +101,7 @@ export function createConversation({
       const partner = await mine.dialling.dial(begun.ticket);
       know({ rehearsal, startedAt: environment.date() });
       stand(mine, partner, opening.briefing);
-      if (opening.prompt !== undefined) partner.prompt(opening.prompt);
+      if (opening.prompt !== undefined && mine.partner === partner) partner.prompt(opening.prompt);
     } catch (failure) {
       talk?.partner?.close().catch(() => undefined);
       talk?.end();
@@ -146,11 +147,23 @@ export function createConversation({
 
   function stand(mine: Talk, partner: LivePartner, briefing: string) {
     mine.partner = partner;
+    // It may have been lost while the agent was called.
+    if (!hears(listening.state())) {
+      know({ connecting: false });
+      return waitForMicrophone();
+    }
     partner.brief(briefing);
     if (mine.isPaused) partner.setMicrophoneMuted(true);
     if (mine.isPaused || facts().muted) partner.setVolume(0);
     // It may be speaking already.
     become({ phase: mine.isPaused ? 'paused' : 'talking' }, { connecting: false });
+  }
+
+  function waitForMicrophone() {
+    if (talk?.partner === undefined) return;
+    talk.partner.close().catch(() => undefined);
+    talk.partner = undefined;
+    become({ phase: 'waiting-for-microphone', partnerSpeaking: false });
   }
 
   function reportsOf(of: () => Talk): LiveReports {
@@ -218,17 +231,12 @@ export function createConversation({
     setMuted(muted) {
       if (talk?.isPaused === false) talk.partner?.setVolume(muted ? 0 : 1);
     },
-    microphoneLost() {
-      if (talk?.partner === undefined) return;
-      talk.partner.close().catch(() => undefined);
-      talk.partner = undefined;
-      become({ phase: 'waiting-for-microphone', partnerSpeaking: false });
-    },
-    async retryMicrophone() {
-      const mine = talk;
-      if (mine === undefined || !(await listening.open()) || talk !== mine) return;
-      mine.dialling.beginAnew();
-      await takeUpAgain(mine, leftAlone, 0);
+    microphoneLost: waitForMicrophone,
+    microphoneRestored() {
+      if (talk === undefined || facts().conversation?.phase !== 'waiting-for-microphone') return;
+      if (facts().connecting) return;
+      talk.dialling.beginAnew();
+      void takeUpAgain(talk, leftAlone, 0);
     },
     stop() {
       if (talk !== undefined) finish(talk);

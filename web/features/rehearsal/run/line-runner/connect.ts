@@ -27,7 +27,7 @@ export interface ConnectOptions {
 
 /**
  * Opens sound, ears and the rehearsal itself, in the order in which a failure leaves least behind: the server hears of
- * the rehearsal only when there is a microphone. Call it within a click, as browsers let sound out only then.
+ * the rehearsal only when it can be played. Call it within a click, as browsers let sound out only then.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { api, environment, listening, wordsLost, signal } = options;
@@ -37,9 +37,9 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   loading.catch(() => undefined);
   let rehearsal: Rehearsal | undefined;
   try {
-    const live = await listening.open(loading);
+    const mayPlay = await listening.open(loading);
     signal.throwIfAborted();
-    if (!live) throw new MicrophoneMissing(listening);
+    if (!mayPlay) throw new MicrophoneMissing(listening);
     const ear = await loading;
     const begun = await begin(() => api.ticket(options.request.scriptId), options);
     rehearsal = begun.rehearsal;

@@ -3,6 +3,7 @@ import type { WordChecker } from '#core/api/results.ts';
 import { type Heard, isLoudEcho } from '#core/hearing/hearing.ts';
 import { lineToHear } from '#core/hearing/line-to-hear.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
+import { hears, plays } from '#core/rehearsal/microphone/microphone.ts';
 import {
   earlyCueOf,
   type Learned,
@@ -50,7 +51,6 @@ export interface LineRunner {
   giveUpWords(): void;
   /** Phones stop a page's sound for a call, and let it go on only by a touch. */
   letSoundOut(): void;
-  retryMicrophone(): Promise<void>;
   hasVolume(): boolean;
   /** May throw, where the volume cannot be changed. */
   setMuted(muted: boolean): void;
@@ -189,7 +189,8 @@ export function createLineRunner({
     const { patience, help } = turns.state();
     const known = learned?.scriptId === scriptId ? learned.learned : nothingLearned;
     happen({ type: 'start', mode, patience, help, drill, learned: known });
-    if (listening.state() !== 'live') happen({ type: 'microphone-lost' });
+    const microphone = listening.state();
+    if (!hears(microphone)) happen({ type: plays(microphone) ? 'microphone-left-out' : 'microphone-lost' });
     spots.recall(rehearsal);
   }
 
@@ -232,11 +233,6 @@ export function createLineRunner({
     },
     giveUpWords: () => stage?.records.giveUp(),
     letSoundOut,
-    async retryMicrophone() {
-      if (stage === undefined) return;
-      letSoundOut();
-      if (await listening.open(Promise.resolve(stage.ear))) happen({ type: 'microphone-restored' });
-    },
     hasVolume: () => stage?.partner.hasVolume() !== false,
     setMuted: (muted) => stage?.speaker.setMuted(muted),
     setDeviceVoice(voiceId) {

@@ -1,6 +1,6 @@
 import { type ConnectionTrouble, connectionTroubleOf } from '#core/agents/connection-end.ts';
+import { troubleOf } from '#core/rehearsal/microphone/microphone-words.ts';
 import { sentence, sentences } from '#core/sentences.ts';
-import { microphoneSentences } from '#web/features/rehearsal/run/snapshot/microphone-sentences.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { ConversationRefused } from '#web/voice/partners/live-partner.ts';
 import { isFinalRefusal, statusOf } from '#web/voice/retry.ts';
@@ -19,7 +19,7 @@ export class MicrophoneMissing extends Error {
   readonly errorId: string;
 
   constructor(listening: Listening) {
-    const key = microphoneSentences[listening.state()] ?? 'microphone.required';
+    const key = troubleOf(listening.state().condition) ?? 'microphone.required';
     super(sentences[key]);
     this.name = 'MicrophoneMissing';
     this.errorId = key;

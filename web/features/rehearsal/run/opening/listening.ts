@@ -1,13 +1,23 @@
 import type { Heard } from '#core/hearing/hearing.ts';
-import type { MicrophoneState } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
+import {
+  hearOfMicrophone,
+  hears,
+  type MicrophoneCommand,
+  type MicrophoneEvent,
+  type Microphone as MicrophoneState,
+  plays,
+  untouchedMicrophone,
+} from '#core/rehearsal/microphone/microphone.ts';
 import type { Ear } from '#web/voice/hearing/open-ear.ts';
-import type { Microphone, MicrophoneBrowser } from '#web/voice/microphone.ts';
-import { openMicrophone } from '#web/voice/microphone.ts';
+import {
+  healthPollMs,
+  type Microphone,
+  type MicrophoneBrowser,
+  openMicrophone,
+} from '#web/voice/microphone.ts';
 
 export interface ListeningReports {
-  stateChanged(): void;
-  /** An open microphone is of no use any more. */
-  lost(): void;
+  changed(before: MicrophoneState, now: MicrophoneState): void;
   level(level: number): void;
   heard(heard: Heard, at: number): void;
 }
@@ -15,13 +25,16 @@ export interface ListeningReports {
 /** The microphone of one screen, and the ear that is fed from it while a rehearsal runs. */
 export interface Listening {
   state(): MicrophoneState;
-  /** Asks for access and closes the microphone again. */
+  /** Asks for access and closes the microphone again. Resolves with the answer. */
   ask(): Promise<void>;
   /**
-   * Opens the microphone and listens; without an ear, it only watches over the device, for somebody who listens otherwise.
-   * Resolves with whether it is live; rejects if the ear cannot be opened.
+   * A rehearsal begins. Opens the microphone and listens; without an ear, it only watches over the device, for somebody who
+   * listens otherwise. Resolves with whether the rehearsal can be played; rejects if the ear cannot be opened.
    */
   open(ear?: Promise<Ear>): Promise<boolean>;
+  tryAgain(): Promise<void>;
+  /** The rehearsal that goes on, or comes next, is played by keys until the microphone is there. */
+  doWithout(): void;
   /** What the ear has heard, and when: that sound arrives, how loud it is, and whether it is a voice. */
   heard(heard: Heard, at: number): void;
   /** The open microphone. */
@@ -38,119 +51,126 @@ export function levelOf(decibels: number): number {
   return Math.min(1, Math.max(0, 1 - decibels / quietestShown));
 }
 
+/** Carries out what `core/rehearsal/microphone` decides. */
 export function createListening(browser: MicrophoneBrowser, reports: ListeningReports): Listening {
-  let state: MicrophoneState = 'not-asked';
-  let microphone: Microphone | undefined;
+  let state = untouchedMicrophone;
+  let device: { opening: number; microphone: Microphone } | undefined;
+  let ear: Promise<Ear> | undefined;
   let attached: Ear | undefined;
-  let stopWatchingPermission: (() => void) | undefined;
-  /** Counts openings, so that the outcome of one that was given up is let go. */
-  let opening = 0;
+  let earFailure: unknown;
+  let isPresent: boolean | undefined;
+  const untilAnswered: (() => void)[] = [];
+  const endings: (() => void)[] = [];
+  let disposed = false;
 
-  const become = (next: MicrophoneState) => {
-    if (state === next) return;
-    state = next;
-    reports.stateChanged();
-  };
+  function happen(event: MicrophoneEvent) {
+    const before = state;
+    const { state: now, commands } = hearOfMicrophone(before, event);
+    state = now;
+    for (const command of commands) carryOut(command);
+    if (now !== before) reports.changed(before, now);
+    if (state.condition !== 'asking') for (const answer of untilAnswered.splice(0)) answer();
+  }
 
-  const release = () => {
-    opening += 1;
+  function carryOut({ type, opening }: MicrophoneCommand) {
+    if (type === 'open') void openDevice(opening);
+    else if (device?.opening === opening) release();
+  }
+
+  function release() {
     attached?.detach();
     attached = undefined;
-    microphone?.close();
-    microphone = undefined;
+    device?.microphone.close();
+    device = undefined;
     reports.level(0);
-  };
-
-  /** Follows what the user changes in the browser's settings while the microphone is closed. */
-  async function watchPermission() {
-    if (stopWatchingPermission !== undefined) return;
-    stopWatchingPermission = () => undefined;
-    const permission = await browser.permission().catch(() => undefined);
-    if (permission === undefined || stopWatchingPermission === undefined) return;
-    const follow = () => {
-      if (microphone !== undefined || state === 'asking') return;
-      // A rehearsal waits for this microphone: only opening it again lets it go on.
-      if (state === 'revoked') return;
-      if (permission.state === 'granted') become('allowed');
-      else if (permission.state === 'denied') become('denied');
-      else become('not-asked');
-    };
-    permission.addEventListener('change', follow);
-    stopWatchingPermission = () => permission.removeEventListener('change', follow);
   }
 
-  async function openDevice(): Promise<Microphone | undefined> {
-    release();
-    const mine = opening;
-    become('asking');
-    const result = await openMicrophone(browser, (loss) => {
-      release();
-      become(loss);
-      reports.lost();
+  async function openDevice(opening: number) {
+    const listener = state.needed ? ear : undefined;
+    const result = await openMicrophone(browser, (type) => happen({ type, opening }));
+    if (!result.opened) return happen({ type: 'refused', opening, failure: result.failure });
+    const { microphone } = result;
+    if (opening !== state.opening || disposed) return microphone.close();
+    device = { opening, microphone };
+    try {
+      const ready = await listener;
+      if (device?.microphone !== microphone) return;
+      ready?.attach(microphone.stream);
+      attached = ready;
+    } catch (failure) {
+      if (device?.microphone !== microphone) return;
+      earFailure = failure;
+      return happen({ type: 'end' });
+    }
+    happen({ type: 'opened', opening });
+    if (attached !== undefined) microphone.expectSound();
+  }
+
+  function answered(): Promise<void> {
+    return new Promise((resolve) => {
+      if (state.condition === 'asking') untilAnswered.push(resolve);
+      else resolve();
     });
-    if (mine !== opening) {
-      if (result.opened) result.microphone.close();
-      return undefined;
-    }
-    if (!result.opened) {
-      become(result.failure);
-      return undefined;
-    }
-    microphone = result.microphone;
-    return microphone;
   }
+
+  /** Follows what the actor changes in the browser's settings, and what is plugged in. */
+  async function watch() {
+    const lookSoon = () => void look();
+    browser.mediaDevices.addEventListener('devicechange', lookSoon);
+    endings.push(() => browser.mediaDevices.removeEventListener('devicechange', lookSoon));
+    endings.push(browser.every(healthPollMs, () => isAway() && void look(isPresent)));
+    const permission = await browser.permission().catch(() => undefined);
+    if (permission === undefined || disposed) return;
+    const follow = () => happen({ type: 'permission', permission: permission.state });
+    permission.addEventListener('change', follow);
+    endings.push(() => permission.removeEventListener('change', follow));
+    // What is open was allowed, whatever stands in the settings: some browsers keep no note of it.
+    if (device === undefined) follow();
+  }
+
+  const isAway = () => state.condition === 'missing' || state.condition === 'lost';
+
+  /** Some systems tell of a device only when they are asked: what was known already is then no news. */
+  async function look(known?: boolean) {
+    const devices = await browser.mediaDevices.enumerateDevices().catch(() => undefined);
+    if (devices === undefined || disposed) return;
+    isPresent = devices.some(({ kind }) => kind === 'audioinput');
+    if (isPresent !== known) happen({ type: 'devices', present: isPresent });
+  }
+
+  void watch();
 
   return {
     state: () => state,
     async ask() {
-      if (microphone !== undefined || state === 'asking') return;
-      void watchPermission();
-      if ((await openDevice()) === undefined) return;
-      release();
-      become('allowed');
+      happen({ type: 'ask' });
+      await answered();
     },
-    async open(ear) {
-      void watchPermission();
-      const device = await openDevice();
-      if (device === undefined) return false;
-      const mine = opening;
-      try {
-        const ready = await ear;
-        if (mine !== opening) return false;
-        if (ready === undefined) {
-          become('live');
-          return true;
-        }
-        ready.attach(device.stream);
-        attached = ready;
-        device.expectSound();
-      } catch (failure) {
-        if (mine === opening) {
-          release();
-          become('allowed');
-        }
-        throw failure;
-      }
-      become('live');
-      return true;
+    async open(listener) {
+      ear = listener;
+      earFailure = undefined;
+      happen({ type: 'begin' });
+      await answered();
+      if (earFailure !== undefined) throw earFailure;
+      return plays(state);
     },
+    async tryAgain() {
+      happen({ type: 'try-again' });
+      await answered();
+    },
+    doWithout: () => happen({ type: 'do-without' }),
     heard(heard, at) {
-      if (microphone === undefined) return;
-      microphone.soundArrived();
+      device?.microphone.soundArrived();
+      if (!hears(state)) return;
       reports.level(levelOf(heard.decibels));
       reports.heard(heard, at);
     },
-    track: () => microphone?.stream.getAudioTracks()[0],
-    close() {
-      const before = microphone === undefined ? 'not-asked' : 'allowed';
-      const wasOpen = microphone !== undefined || state === 'asking';
-      release();
-      if (wasOpen) become(before);
-    },
+    track: () => device?.microphone.stream.getAudioTracks()[0],
+    close: () => happen({ type: 'end' }),
     dispose() {
+      disposed = true;
       release();
-      stopWatchingPermission?.();
-      stopWatchingPermission = undefined;
+      for (const end of endings.splice(0)) end();
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Patience } from '#core/hearing/endpointing/patience.ts';
 import type { ComingIn } from '#core/rehearsal/coming-in.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
+import type { MicrophoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
 import type { WaitingReason } from '#core/rehearsal/turns/reasons.ts';
 import type { CheckedLine } from '#web/features/rehearsal/run/actor-lines/word-check.ts';
 import type { RehearsalStatus } from './rehearsal-status.ts';
@@ -23,20 +24,6 @@ export type VoiceConnection = 'disconnected' | 'connecting' | 'connected';
  * runs, and `invalid` after a failure that was not the actor's own doing.
  */
 export type ApiConfig = 'unchecked' | 'connecting' | 'valid' | 'invalid';
-
-/** `allowed`: access is granted, and the microphone is closed until a rehearsal starts. `live`: it is open. */
-export type MicrophoneState =
-  | 'not-asked'
-  | 'asking'
-  | 'allowed'
-  | 'live'
-  | 'denied'
-  | 'missing'
-  | 'busy'
-  | 'lost'
-  | 'revoked'
-  | 'silent'
-  | 'failed';
 
 /** A reason by its id, with the sentence to show. */
 export interface Told<Id extends string> {
@@ -90,7 +77,7 @@ export interface RehearsalSnapshot {
         | 'open-script-tab'
       >
     | undefined;
-  microphone: { state: MicrophoneState; sentence: string | undefined };
+  microphone: MicrophoneShown;
   /** Lines that the partner has ready, of all lines of the rehearsal; `total` is unknown at first. */
   preparation: { ready: number; total: number | undefined };
   transcript: readonly TranscriptEntry[];
@@ -115,4 +102,9 @@ export interface RehearsalSnapshot {
   endedAt: number | undefined;
   /** Why a rehearsal could not start or go on. */
   problem: { sentence: string; errorId: string | undefined } | undefined;
+}
+
+/** The microphone kept a rehearsal from beginning: what is wrong with it now, its own notice tells. */
+export function isAboutMicrophone(problem: RehearsalSnapshot['problem']): boolean {
+  return problem?.errorId?.startsWith('microphone.') === true;
 }

@@ -1,7 +1,8 @@
 import type { PartnerKind, Rehearsal, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { LineResult, WordChecker } from '#core/api/results.ts';
 import type { LineToHear } from '#core/hearing/hearing.ts';
-import type { MicrophoneState, RehearsalSnapshot } from './rehearsal-snapshot.ts';
+import { type Microphone, untouchedMicrophone } from '#core/rehearsal/microphone/microphone.ts';
+import type { RehearsalSnapshot } from './rehearsal-snapshot.ts';
 
 /** What is known of a conversation with a live agent, from when it stands until something else is played. */
 export interface ConversationFacts {
@@ -33,7 +34,7 @@ export interface RunFacts {
   deviceVoiceLost: boolean;
   /** What the actor's present line is followed by. */
   followedBy: LineToHear['by'];
-  microphone: MicrophoneState;
+  microphone: Microphone;
   transcript: readonly TranscriptEntry[];
   unsavedEntries: number;
   results: readonly LineResult[];
@@ -65,7 +66,7 @@ export const nothingKnown: RunFacts = {
   unvoiced: false,
   deviceVoiceLost: false,
   followedBy: 'words',
-  microphone: 'not-asked',
+  microphone: untouchedMicrophone,
   transcript: [],
   unsavedEntries: 0,
   results: [],

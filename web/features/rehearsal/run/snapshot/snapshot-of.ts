@@ -1,10 +1,9 @@
+import { microphoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
 import { comingInReasons, waitingReasons } from '#core/rehearsal/turns/reasons.ts';
 import { countProblemSpots } from '#core/rehearsal/turns/turn-commands.ts';
 import type { TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turns/turn-view.ts';
-import type { SentenceKey } from '#core/sentences.ts';
 import { sentence, sentences } from '#core/sentences.ts';
-import { microphoneSentences } from './microphone-sentences.ts';
 import type { ApiConfig, RehearsalSnapshot, VoiceConnection } from './rehearsal-snapshot.ts';
 import type { RehearsalStatus } from './rehearsal-status.ts';
 import type { ConversationFacts, RunFacts } from './run-facts.ts';
@@ -41,10 +40,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     },
     notice: noticeOf(turns, facts),
     deviceVoiceLost: facts.deviceVoiceLost,
-    microphone: {
-      state: facts.microphone,
-      sentence: sentenceUnder(microphoneSentences[facts.microphone]),
-    },
+    microphone: microphoneShown(facts.microphone),
     preparation: { ready: cues.length, total: facts.total },
     transcript: facts.transcript,
     unsavedEntries: facts.unsavedEntries,
@@ -128,8 +124,4 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
     return { id: 'no-transcription', sentence: sentence('turn.no-transcription') };
   }
   return facts.unvoiced ? { id: 'unvoiced', sentence: sentence('turn.unvoiced') } : undefined;
-}
-
-function sentenceUnder(key: SentenceKey | undefined): string | undefined {
-  return key && sentences[key];
 }

@@ -2,6 +2,8 @@
 export const chatSentences = {
   'chat.mic.start-failed': 'Failed to start recording. Please check your microphone permissions.',
   'chat.mic.failed': 'Transcription failed: {msg}',
+  'chat.mic.lost':
+    'The microphone was disconnected, or its permission withdrawn. Connect it, then speak again.',
   'chat.mic.session-unknown': 'Session not recognised by server. Please sign in again.',
   'chat.mic.session-trouble': 'Session authentication issue. Please sign in again.',
   'chat.mic.sign-in': 'Please sign in to use voice recording',

@@ -24,9 +24,9 @@ export async function recordMessage(
 ): Promise<Recording> {
   const { promise: lost, reject } = promised<never>();
   lost.catch(() => undefined);
-  const opened = await openMicrophone(browserMicrophone(), () =>
-    reject(new Error(sentence('microphone.lost'))),
-  );
+  const opened = await openMicrophone(browserMicrophone(), (news) => {
+    if (news === 'lost' || news === 'revoked') reject(new Error(sentence('chat.mic.lost')));
+  });
   if (!opened.opened) throw new Error(sentence(`microphone.${opened.failure}`));
   const { microphone } = opened;
   const stopMetering = meter(microphone.stream, onLevel);

@@ -72,3 +72,16 @@ test('silence is no message', async () => {
     'Transcription failed: No words were heard. Speak a little louder, then try again.',
   ]);
 });
+
+test('a message that is given up while the browser still asks is not recorded when the answer comes late', async () => {
+  let allow: (recording: Recording) => void = () => undefined;
+  const { voice, told } = open(() => new Promise((resolve) => (allow = resolve)));
+  const aborted: string[] = [];
+  const starting = voice.toggle('server', true);
+  expect(voice.state()).toBe('starting');
+  await voice.toggle('server', true);
+  expect(voice.state()).toBe('idle');
+  allow({ finish: async () => '', abort: () => aborted.push('let go') });
+  await starting;
+  expect([voice.state(), aborted, told.errors]).toEqual(['idle', ['let go'], []]);
+});

@@ -32,6 +32,8 @@ export class VoiceMessage {
   readonly #steps: VoiceSteps;
   readonly #listeners = createListeners();
   #state: VoiceState = 'idle';
+  /** Counts starts, so that the outcome of one that was given up is let go. */
+  #starts = 0;
   #recording: Recording | undefined;
 
   constructor(steps: VoiceSteps) {
@@ -42,9 +44,10 @@ export class VoiceMessage {
 
   readonly state = (): VoiceState => this.#state;
 
-  /** The button: begins a message, or ends and sends it. */
+  /** The button: begins a message, gives up one for which the browser still asks, or ends and sends it. */
   async toggle(hearer: Hearer, isSignedIn: boolean): Promise<void> {
     if (this.#state === 'recording') return this.#finish();
+    if (this.#state === 'starting') return this.abort();
     if (this.#state !== 'idle' || hearer === 'nobody') return;
     if (!isSignedIn) {
       this.#steps.onError(sentence('chat.mic.sign-in'));
@@ -52,10 +55,16 @@ export class VoiceMessage {
       return;
     }
     this.#turn('starting');
+    this.#starts += 1;
+    const start = this.#starts;
     try {
-      this.#recording = await this.#steps.record(hearer);
+      const recording = await this.#steps.record(hearer);
+      // The browser's answer may come when nobody waits for it any more.
+      if (start !== this.#starts) return recording.abort();
+      this.#recording = recording;
       this.#turn('recording');
     } catch {
+      if (start !== this.#starts) return;
       this.#turn('idle');
       this.#steps.onError(sentence('chat.mic.start-failed'));
     }
@@ -63,6 +72,7 @@ export class VoiceMessage {
 
   /** Lets go of the microphone; what was spoken is forgotten. */
   abort(): void {
+    this.#starts += 1;
     this.#recording?.abort();
     this.#recording = undefined;
     this.#turn('idle');

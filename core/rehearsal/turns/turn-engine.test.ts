@@ -69,6 +69,20 @@ describe('when something fails', () => {
     expect(scene.turn()).toBe('actor 1');
   });
 
+  it('a scene whose microphone is left out goes on from the line, and by key', () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    scene.happen({ type: 'microphone-lost' });
+    scene.happen({ type: 'microphone-left-out' });
+    expect(scene.turn()).toBe('actor 1');
+    expect(scene.waiting()).toBe('not-heard');
+    scene.happen({ type: 'cue' });
+    expect(scene.turn()).toBe('partner 2');
+    scene.partnerSpeaks();
+    scene.happen({ type: 'microphone-restored' });
+    expect(scene.waiting()).toBe('not-started');
+  });
+
   it('a microphone lost during a pause is missed when the scene goes on', () => {
     const scene = rehearse(dialogue);
     scene.happen({ type: 'pause' });

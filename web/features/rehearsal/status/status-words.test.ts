@@ -20,7 +20,13 @@ describe('what the stage says', () => {
 
   it('says of a partner who speaks and is muted that it is muted', () => {
     const microphone = { isWithout: false };
-    const speaking = { partnerSpeaking: true, status: 'running', turn: 'partner', muted: true, microphone } as const;
+    const speaking = {
+      partnerSpeaking: true,
+      status: 'running',
+      turn: 'partner',
+      muted: true,
+      microphone,
+    } as const;
     expect(statusLine(speaking, 'Mia')).toBe(`Mia is speaking... ${sentence('turn.muted')}`);
     expect(statusLine({ ...speaking, partnerSpeaking: false, turn: 'actor' }, 'Mia')).toBe(
       'Listening to your lines...',
@@ -29,7 +35,13 @@ describe('what the stage says', () => {
 
   it('listens to nothing where the actor rehearses without a microphone, and says so', () => {
     const microphone = { isWithout: true };
-    const mine = { partnerSpeaking: false, status: 'running', turn: 'actor', muted: false, microphone } as const;
+    const mine = {
+      partnerSpeaking: false,
+      status: 'running',
+      turn: 'actor',
+      muted: false,
+      microphone,
+    } as const;
     expect(statusLine(mine, 'Mia')).toBe('Goes on when you press “My line is over”');
     expect(statusLine({ ...mine, partnerSpeaking: true }, 'Mia')).toBe('Mia is speaking...');
   });

@@ -6,6 +6,8 @@ import { precompressWeb } from './tools/precompress-web.ts';
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), precompressWeb()],
+  // It finds its WebAssembly beside its own file.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -83,6 +83,29 @@ describe('a script as PDF', () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
+  test('draws the syllables of India and of Thailand shaped, and reads back as the same script', async () => {
+    const hindi = 'हिन्दी में नमस्ते, श्रीमान। प्रार्थना और विद्यार्थी।';
+    const thai = 'ผู้ชายที่เดินเข้ามาในห้องคือใคร';
+    const tamil = 'தமிழ் எங்கே போகிறேன்? கொ';
+    const source = `@राम\n${hindi}\n\n@কমলা\nআমি কোথায়?\n\n@BEN\n${tamil} ${thai}\n`;
+    const { document, texts } = await layOut(read(source));
+    expect(texts).toEqual(expect.arrayContaining(['राम', 'কমলা', 'আমি কোথায়?']));
+    expect(texts.join(' ')).toContain(hindi);
+    expect(texts.join(' ')).toContain(tamil);
+    expect(texts.join('')).toContain(thai);
+    expect(readScreenplay(document).cast.map(({ name }) => name)).toEqual(
+      read(source).cast.map(({ name }) => name),
+    );
+  });
+
+  test('draws Korean in a font of its own', async () => {
+    const { bytes, texts } = await layOut(read('방에 들어온 남자가 누구인지 모른다.\n'));
+    expect(texts.join(' ')).toContain('방에 들어온 남자가');
+    const file = Buffer.from(bytes).toString('latin1');
+    expect(file).toContain('NotoSansKR');
+    expect(file).not.toContain('Unifont');
+  });
+
   test('marks the lines of whoever is asked for, also where several speak', async () => {
     const screenplay = read('ANNA\nHello.\n\nBEN\nYes?\n\nANNA AND BEN\nOh.\n');
     const lengthFor = async (...roles: string[]) => (await layOut(screenplay, { roles })).bytes.length;

@@ -3,7 +3,7 @@ import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ExportPaper } from '#core/api/scripts.ts';
 import { type Page, paginate } from '#core/screenplay/export/pages/paginate.ts';
 import { rowColumns } from '#core/screenplay/export/pages/script-rows.ts';
-import { columnsOf, wrap } from '#core/screenplay/export/pages/text-columns.ts';
+import { wrap } from '#core/screenplay/export/pages/text-columns.ts';
 import { writtenElements } from '#core/screenplay/export/written-elements.ts';
 import { openScriptFonts, type ScriptFonts, type } from './script-fonts.ts';
 
@@ -36,8 +36,9 @@ const inks = { text: '#000000', struck: '#8a8a8a', mine: '#fff1a8' } as const;
  */
 export async function scriptPdf({ screenplay, name, paper, roles, at }: PdfRequest): Promise<Uint8Array> {
   const { width, height, lines } = papers[paper];
-  const fonts = openScriptFonts();
-  const elements = writtenElements(screenplay).map((element) => ({
+  const given = writtenElements(screenplay);
+  const fonts = await openScriptFonts([screenplay.title ?? '', ...given.map(({ text }) => text)].join('\n'));
+  const elements = given.map((element) => ({
     ...element,
     text: fonts.drawable(element.text),
   }));
@@ -62,6 +63,7 @@ export async function scriptPdf({ screenplay, name, paper, roles, at }: PdfReque
     drawRows(pen, page, isMine);
   }
   if (title === '' && elements.length === 0) document.addPage();
+  sayReadings(document, fonts);
   document.end();
   return bytes;
 }
@@ -84,7 +86,7 @@ function drawTitlePage(pen: Pen, title: string, paper: ExportPaper): void {
   pen.document.addPage();
   const rows = wrap(title, 40);
   for (const [index, row] of rows.entries()) {
-    const x = (papers[paper].width - columnsOf(row) * type.columnWidth) / 2;
+    const x = (papers[paper].width - pen.fonts.widthOf(row)) / 2;
     drawText(pen, row, x, margin.top + (18 + 2 * index) * type.rowHeight);
   }
 }
@@ -95,12 +97,12 @@ function drawPageNumber(pen: Pen, number: number): void {
 }
 
 function drawRows(pen: Pen, page: Page, isMine: readonly boolean[]): void {
-  const { document } = pen;
+  const { document, fonts } = pen;
   for (const [line, row] of page.entries()) {
     if (!row) continue;
     const x = margin.left + row.column * type.columnWidth;
     const y = margin.top + line * type.rowHeight;
-    const width = columnsOf(row.text) * type.columnWidth;
+    const width = fonts.widthOf(row.text);
     const struck = row.struck === true;
     if (row.element !== undefined && isMine[row.element] && !struck) {
       document.rect(x - 2, y, width + 4, type.rowHeight).fill(inks.mine);
@@ -125,12 +127,27 @@ function drawText(
   ink: string = inks.text,
 ): void {
   document.fillColor(ink);
-  for (const { font, text: words, column, spacing } of fonts.runsOf(text)) {
+  for (const { font, text: words, x: offset, spacing } of fonts.runsOf(text)) {
     document.registerFont(font.name, font.bytes);
-    document.font(font.name, type.size).text(words, x + column * type.columnWidth, y + baseline, {
+    document.font(font.name, type.size).text(words, x + offset, y + baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
       characterSpacing: spacing,
     });
+  }
+}
+
+/** What pdfkit keeps of a font for whoever reads the text, of which its types tell nothing: by glyph, its characters. */
+interface EmbeddedFont {
+  unicode: number[][];
+}
+
+/** Says of the glyphs of syllables what they are read, searched and copied as. */
+function sayReadings(document: PDFKit.PDFDocument, { syllableFonts }: ScriptFonts): void {
+  for (const { name, read } of syllableFonts) {
+    const { _font: font } = document.font(name) as unknown as { _font: EmbeddedFont };
+    font.unicode = font.unicode.map((codes) =>
+      codes.map((code) => read.get(String.fromCodePoint(code))?.codePointAt(0) ?? code),
+    );
   }
 }

@@ -1,6 +1,7 @@
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
-const marks = /[\p{M}\p{Cf}]/u;
+/** Vowel signs that stand beside their letter (Mc) are none. */
+const marks = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** How many columns of a typewriter the text takes: none for marks over letters, two for full-width characters. */
 export function columnsOf(text: string): number {

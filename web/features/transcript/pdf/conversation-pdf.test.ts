@@ -76,6 +76,11 @@ const languages = [
   '我不知道刚才走进房间的那个人是谁。',
   '部屋に入ってきた男が誰なのか、わたしは知らない。カタカナも。',
   '방에 들어온 남자가 누구인지 모른다.',
+  'हिन्दी में नमस्ते, श्रीमान। प्रार्थना और विद्यार्थी।',
+  'আমি বাংলায় কথা বলি, কোথায় সে?',
+  'தமிழ் எங்கே போகிறேன்?',
+  'తెలుగు మాట్లాడతాను. ગુજરાતી બોલું છું. ಕನ್ನಡ ಮಾತು. മലയാളം പറയും. ਪੰਜਾਬੀ ਬੋਲੀ।',
+  'ผู้ชายที่เดินเข้ามาในห้องคือใคร น้ำ',
   'He said שלום עולם (hello) and مرحبا to all 12 of us.',
   'قال John Smith: مرحبا، في عام 2026 يا صديقي.',
 ];
@@ -140,6 +145,25 @@ describe('the PDF of a conversation', () => {
     await read(['שלום 你好'], from);
     expect(fetched).toContain('noto-sans-hebrew-hebrew-400-normal.woff');
     expect(fetched.filter((name) => name.startsWith('noto-sans-sc-')).length).toBeLessThanOrEqual(4);
+  });
+
+  it('draws Hindi and Thai shaped, Korean in a font of its own, and nothing of them in the font of last resort', async () => {
+    const { from, fetched } = sources();
+    const { pages } = await read(['हिन्दी नमस्ते।', 'น้ำ', '방에'], from);
+    expect(fetched).not.toContain('unifont-latin-400-normal.woff');
+    expect(fetched).toContain('noto-sans-devanagari-devanagari-400-normal.woff');
+    expect(fetched).toContain('noto-sans-thai-thai-400-normal.woff');
+    expect(fetched.some((name) => name.startsWith('noto-sans-kr-'))).toBe(true);
+    // Within a word nothing is read that is not written: what is drawn first is not read first.
+    for (const said of ['हिन्दी नमस्ते।', 'น้ำ'.normalize('NFKC'), '방에'])
+      expect(pages.join('\n')).toContain(said);
+  });
+
+  it('parts lines of Thai between words', async () => {
+    const { document } = await read(['สวัสดีครับ'.repeat(20)]);
+    const lines = (await stretchesOf(document, 1)).filter(({ text }) => /\p{Script=Thai}/u.test(text));
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { text } of lines) expect(text).toMatch(/^(สวัสดี|ครับ)/);
   });
 
   it('paints emoji, each once, whole with tone and profession', async () => {

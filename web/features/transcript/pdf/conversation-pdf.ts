@@ -5,6 +5,7 @@ import {
   type ConversationMessage,
   clockOf,
 } from '#web/features/transcript/conversation.ts';
+import { sayReadings } from './add-font.ts';
 import { type DrawnPiece, drawnForms, layOut, type TextLine, tidyText } from './lay-out.ts';
 import { openFonts } from './open-fonts.ts';
 import { isEmoji, type PaintEmoji, paintEmoji } from './paint-emoji.ts';
@@ -173,6 +174,7 @@ async function openPages(everything: string, sources: PageSources): Promise<Page
         const [line] = layOut(sentence('log.pdf-page', { page: number, pages: count }), page.width, measure);
         if (line) drawLine(line, sizes.small, colours.soft);
       }
+      sayReadings(pdf);
       return pdf.output('blob');
     },
   };

@@ -16,6 +16,8 @@ const urls = import.meta.glob<string>(
     '../../../../node_modules/@fontsource/noto-sans/files/noto-sans-*-400-normal.woff',
     '../../../../node_modules/@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
     '../../../../node_modules/@fontsource/noto-sans-arabic/files/noto-sans-arabic-{arabic,math,symbols}-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-{devanagari,bengali,gurmukhi,gujarati,tamil,telugu,kannada,malayalam,thai}/files/noto-sans-*-{devanagari,bengali,gurmukhi,gujarati,tamil,telugu,kannada,malayalam,thai}-400-normal.woff',
+    '../../../../node_modules/@fontsource/noto-sans-kr/files/noto-sans-kr-[0-9]*-400-normal.woff',
     '../../../../node_modules/@fontsource/biz-udpgothic/files/biz-udpgothic-[0-9]*-400-normal.woff',
     '../../../../node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-[0-9]*-400-normal.woff',
     '../../../../node_modules/@fontsource/unifont/files/unifont-latin-400-normal.woff',
@@ -26,6 +28,13 @@ const urls = import.meta.glob<string>(
 const byName = new Map(
   Object.entries(urls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
 );
+
+/** Where the file of this name is. */
+export function urlOfFile(file: string): string {
+  const url = byName.get(file);
+  if (url === undefined) throw new Error(`There is no font file ${file}.`);
+  return url;
+}
 
 /** Where a subset's file is; undefined where it is not among ours. */
 export function urlOf(family: FontFamily, subset: string): string | undefined {
@@ -42,6 +51,12 @@ const chinese: FontFamily = {
   ...japanese,
   name: 'noto-sans-sc',
   subsets: async () => (await import('@fontsource/noto-sans-sc/unicode.json')).default,
+};
+
+const korean: FontFamily = {
+  name: 'noto-sans-kr',
+  writes: /\p{Script=Hangul}/u,
+  subsets: async () => (await import('@fontsource/noto-sans-kr/unicode.json')).default,
 };
 
 const common: readonly FontFamily[] = [
@@ -72,13 +87,5 @@ const last: FontFamily = {
 /** The families in the order in which they are tried. Han characters are drawn as they are written where kana are. */
 export function familiesFor(text: string): readonly FontFamily[] {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-  return [...common, ...(isJapanese ? [japanese, chinese] : [chinese, japanese]), last];
-}
-
-/** Whether a subset is for a character. */
-export function isFor(ranges: string, code: number): boolean {
-  return ranges.split(',').some((range) => {
-    const [first = '', end = first] = range.replace('U+', '').split('-');
-    return code >= Number.parseInt(first, 16) && code <= Number.parseInt(end, 16);
-  });
+  return [...common, korean, ...(isJapanese ? [japanese, chinese] : [chinese, japanese]), last];
 }

@@ -1,8 +1,10 @@
 import bidiFactory from 'bidi-js';
+import { syllablesOf } from '#core/fonts/shaping/syllables.ts';
 import { joinArabic } from './arabic-forms.ts';
 
 const bidi = bidiFactory();
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Thai writes no spaces between words; the browser has a dictionary of them. */
+const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** A stretch that is drawn in one go: text in one font, or an emoji. */
 export interface DrawnPiece {
@@ -23,13 +25,14 @@ export interface TextLine {
   isRightToLeft: boolean;
 }
 
-/** What is drawn for a character with its marks. */
+/** What is drawn for a syllable, or a character with its marks. */
 export type Measure = (drawn: string) => DrawnPiece[];
 
 interface Character {
   /** Place in the text, in UTF-16 units. */
   start: number;
   text: string;
+  beginsWord: boolean;
   isReversed: boolean;
   pieces: DrawnPiece[];
   width: number;
@@ -59,11 +62,14 @@ export function layOut(text: string, maxWidth: number, measure: Measure): TextLi
   const forms = joinArabic(text);
   const levels = bidi.getEmbeddingLevels(text);
   const isRightToLeft = (levels.paragraphs[0]?.level ?? 0) % 2 === 1;
-  const all: Character[] = Array.from(characters.segment(text), ({ segment, index }) => {
-    const isReversed = (levels.levels[index] ?? 0) % 2 === 1;
-    const mirrored = isReversed ? bidi.getMirroredCharacter(segment) : null;
-    const pieces = measure(mirrored ?? forms.slice(index, index + segment.length).join(''));
-    return { start: index, text: segment, isReversed, pieces, width: widthOf(pieces) };
+  const wordStarts = new Set(Array.from(words.segment(text), ({ index }) => index));
+  const all: Character[] = syllablesOf(text).map((syllable) => {
+    const { start } = syllable;
+    const isReversed = (levels.levels[start] ?? 0) % 2 === 1;
+    const mirrored = isReversed ? bidi.getMirroredCharacter(syllable.text) : null;
+    const pieces = measure(mirrored ?? forms.slice(start, start + syllable.text.length).join(''));
+    const beginsWord = wordStarts.has(start);
+    return { ...syllable, beginsWord, isReversed, pieces, width: widthOf(pieces) };
   });
   return cutIntoLines(all, maxWidth).map((line) => {
     const first = line[0];
@@ -123,7 +129,7 @@ function cutIntoLines(all: readonly Character[], maxWidth: number): Character[][
     if (isSpace && line.length === 0 && lines.length > 0) return;
     line.push(one);
     width += one.width;
-    if (canBreakAfter(one.text, all[index + 1]?.text)) cut = line.length;
+    if (canBreakAfter(one, all[index + 1])) cut = line.length;
   });
   lines.push(withoutEndSpace(line));
   return lines;
@@ -131,13 +137,16 @@ function cutIntoLines(all: readonly Character[], maxWidth: number): Character[][
 
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
+const thai = /\p{Script=Thai}/u;
 const opening = /^[\p{Ps}\p{Pi}]/u;
 const closing = /^[\p{Pe}\p{Pf}、。，．：；！？…ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 
-function canBreakAfter(text: string, next: string | undefined): boolean {
+function canBreakAfter({ text }: Character, following: Character | undefined): boolean {
   if (/^\s+$/u.test(text)) return true;
+  const next = following?.text;
   if (next === undefined || closing.test(next) || opening.test(text)) return false;
   if (/^[-–—]$/u.test(text)) return /^[\p{L}\p{N}]/u.test(next);
+  if (thai.test(text) && thai.test(next)) return following?.beginsWord === true;
   return withoutSpaces.test(text) || withoutSpaces.test(next);
 }
 

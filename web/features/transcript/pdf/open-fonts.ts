@@ -1,7 +1,11 @@
 import { unzlibSync } from 'fflate';
 import type { jsPDF } from 'jspdf';
+import { composeSyllables } from '#core/fonts/shaping/compose-syllables.ts';
+import { syllablesOf } from '#core/fonts/shaping/syllables.ts';
+import { isFor } from '#core/fonts/subset-ranges.ts';
 import { unpackWoff } from '#core/fonts/unpack-woff.ts';
-import { familiesFor, isFor, urlOf } from './font-files.ts';
+import { addFont, type GlyphsByCode } from './add-font.ts';
+import { familiesFor, urlOf, urlOfFile } from './font-files.ts';
 
 /** A stretch of text in one font, with its width at a size of one point, in points. */
 export interface FontPiece {
@@ -12,18 +16,11 @@ export interface FontPiece {
 
 export interface DocumentFonts {
   /**
-   * What is drawn for a character with its marks: mostly one piece; several where no font has all of it; and its code,
+   * What is drawn for a syllable, or a character with its marks: mostly one piece; several where no font has all of it; and its code,
    * `[U+20BB7]`, where none has any.
    */
   piecesOf(drawn: string): FontPiece[];
 }
-
-/** What jsPDF knows of a font that was added to it, of which its types tell nothing. */
-interface AddedFont {
-  metadata: { cmap: { unicode: { codeMap: GlyphsByCode } } };
-}
-
-type GlyphsByCode = Record<number, number | undefined>;
 
 const plainFont = 'noto-sans-latin';
 /** They say how others are drawn, and show nothing themselves. */
@@ -41,19 +38,30 @@ export async function openFonts(
   const added = new Map<string, GlyphsByCode>();
   const fontByCode = new Map<number, string>();
 
+  const openFont = async (url: string) =>
+    unpackWoff(new Uint8Array(await fetchFont(url)), (packed) => unzlibSync(packed));
+
   async function addOnce(name: string, url: string) {
-    if (!added.has(name)) {
-      const bytes = unpackWoff(new Uint8Array(await fetchFont(url)), (packed) => unzlibSync(packed));
-      pdf.addFileToVFS(`${name}.ttf`, binaryText(bytes));
-      pdf.addFont(`${name}.ttf`, name, 'normal', undefined, 'Identity-H');
-      pdf.setFont(name);
-      added.set(name, (pdf.getFont() as unknown as AddedFont).metadata.cmap.unicode.codeMap);
-    }
+    if (!added.has(name)) added.set(name, addFont(pdf, name, await openFont(url)));
     return added.get(name);
   }
 
+  const syllables = new Set(syllablesOf(text).map((one) => one.text));
+  const composed = await composeSyllables([...syllables], {
+    openFont: (file) => openFont(urlOfFile(file)),
+    loadHarfBuzz: () => import('harfbuzzjs'),
+  });
+  const pieceOfSyllable = new Map<string, FontPiece>();
+  for (const { name, bytes, written, read } of composed) {
+    addFont(pdf, name, bytes, read);
+    for (const [syllable, text] of written) {
+      pieceOfSyllable.set(syllable, { text, font: name, width: pdf.getStringUnitWidth(text) });
+    }
+  }
+  const alone = [...syllables].filter((one) => !pieceOfSyllable.has(one)).join('');
+
   const families = familiesFor(text);
-  const codes = new Set(Array.from(`${text}[U+0123456789ABCDEF]`, (one) => one.codePointAt(0) ?? 0));
+  const codes = new Set(Array.from(`${alone}[U+0123456789ABCDEF]`, (one) => one.codePointAt(0) ?? 0));
   for (const code of codes) {
     const character = String.fromCodePoint(code);
     // jsPDF writes no others.
@@ -85,6 +93,8 @@ export async function openFonts(
 
   return {
     piecesOf(drawn) {
+      const syllable = pieceOfSyllable.get(drawn);
+      if (syllable) return [syllable];
       const characters = [...drawn.replace(invisible, '')];
       const fonts = characters.map((one) => fontByCode.get(one.codePointAt(0) ?? 0));
       const whole = fonts.find((font) => font && characters.every((one) => has(font, one)));
@@ -99,13 +109,4 @@ export async function openFonts(
 
 function codeOf(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
-}
-
-/** Bytes as jsPDF takes them: a character each. */
-function binaryText(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += 0x8000) {
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
-  }
-  return parts.join('');
 }

@@ -117,6 +117,8 @@ export const rehearsalLimits = {
   cuesPerRehearsal: 10_000,
   /** The latest with results, of which a script's progress is told. */
   rehearsalsInProgress: 60,
+  /** Of the list of kept rehearsals. */
+  rehearsalsPerPage: 20,
 } as const;
 
 /** Delays and durations of the interface, in milliseconds. */

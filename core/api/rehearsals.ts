@@ -48,7 +48,47 @@ export const rehearsalSchema = z.object({
   endedAt: isoTimeSchema.nullable(),
 });
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
-export const rehearsalListSchema = z.object({ rehearsals: z.array(rehearsalSchema) });
+
+/** A rehearsal in the list, with what was kept of it. A line counts once, by the first go that was heard. */
+export const keptRehearsalSchema = rehearsalSchema.extend({
+  /** Entries of the transcript. */
+  messages: z.number().int(),
+  /** Of its last entry: how long it went on, where its end was never told. */
+  lastEntryAt: isoTimeSchema.nullable(),
+  /** Lines said without anything to remark. */
+  solidLines: z.number().int(),
+  /** Lines that broke. */
+  shakyLines: z.number().int(),
+});
+export type KeptRehearsal = z.infer<typeof keptRehearsalSchema>;
+
+/** Newest first, a page of them. `next` asks for the page after it, as `before`; null after the last one. */
+export const rehearsalListSchema = z.object({
+  rehearsals: z.array(keptRehearsalSchema),
+  next: z.string().nullable(),
+});
+export type RehearsalList = z.infer<typeof rehearsalListSchema>;
+
+/** When the last rehearsal of a page began, and its id. */
+const pageEnd = /^(?<startedAt>\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_(?<id>[0-9a-f-]{36})$/;
+export const rehearsalListQuerySchema = z.object({
+  scriptId: idSchema.optional(),
+  before: z.string().regex(pageEnd).optional(),
+});
+
+/** Where the page after these begins. */
+export function pageEndOf({ startedAt, id }: Pick<Rehearsal, 'startedAt' | 'id'>): string {
+  return `${startedAt}_${id}`;
+}
+
+/** Undefined of what no page ended with. */
+export function readPageEnd(before: string): { startedAt: Date; id: string } | undefined {
+  const { startedAt = '', id = '' } = pageEnd.exec(before)?.groups ?? {};
+  const time = new Date(startedAt);
+  return Number.isNaN(time.getTime()) || !idSchema.safeParse(id).success
+    ? undefined
+    : { startedAt: time, id };
+}
 
 /**
  * A phone of a rendered line with its place in it. The alphabet is CMU's (ARPAbet, lower case); `pau` is silence.

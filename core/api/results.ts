@@ -34,6 +34,9 @@ export const addResultsRequestSchema = z.object({
 });
 export const addResultsResponseSchema = z.object({ kept: z.number().int() });
 
+/** How the lines of one rehearsal went, in the order in which they were said. */
+export const resultListSchema = z.object({ results: z.array(lineResultSchema) });
+
 /** A rehearsal with what came of it, lines in the order in which they were said. */
 export const rehearsalResultsSchema = z.object({
   rehearsalId: idSchema,

@@ -1,5 +1,6 @@
 /** How the lines go. */
 export const progressSentences = {
+  'progress.every-rehearsal': 'Every rehearsal, with what was said',
   'progress.loading': 'Looking up how your lines went...',
   'progress.nothing-yet':
     'Nothing has been heard yet. Rehearse once with your voice, and each of your lines has a mark here.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rehearsalListSchema, rehearsalSchema, type StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import { rehearsalLimits } from '#core/limits.ts';
 import { linesOf, scenesOf } from '#core/screenplay/lines.ts';
 import { sentences } from '#core/sentences.ts';
 import { createSpeechCache } from '#server/voices/speech-cache.ts';
@@ -66,6 +67,66 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect(await listed(`?scriptId=${otherScript}`)).toEqual(newestFirst);
     expect((await listed('')).slice(0, 2)).toEqual(newestFirst);
     expect(await listed(`?scriptId=${randomUUID()}`)).toEqual([]);
+  });
+
+  test('the list comes in pages, and goes on where a rehearsal of the last page was deleted', async () => {
+    const { rehearsalsPerPage: most } = rehearsalLimits;
+    const otherScript = await addScript(stage.server.parts.database, stage.actor.email, kitchenScene);
+    const begun: string[] = [];
+    for (let index = 0; index < most + 2; index += 1) {
+      begun.push((await stage.begin({ scriptId: otherScript })).id);
+    }
+    const page = async (query: string) =>
+      rehearsalListSchema.parse(
+        await (await stage.actor.fetch(`/api/rehearsals?scriptId=${otherScript}${query}`)).json(),
+      );
+    const first = await page('');
+    expect(first.rehearsals).toHaveLength(most);
+    const last = first.rehearsals.at(-1)?.id ?? '';
+    await stage.actor.fetch(`/api/rehearsals/${last}`, { method: 'DELETE' });
+    const second = await page(`&before=${first.next}`);
+    expect(second.next).toBeNull();
+    const shown = [...first.rehearsals, ...second.rehearsals].map(({ id }) => id);
+    expect(shown.toSorted()).toEqual(begun.toSorted());
+    for (const before of ['yesterday', '2026-99-99T00:00:00.000Z_00000000-0000-4000-8000-000000000000']) {
+      await expectRefusal(
+        await stage.actor.fetch(`/api/rehearsals?before=${before}`),
+        400,
+        'request.invalid',
+      );
+    }
+  });
+
+  test('the list tells of each rehearsal how much was said, and how many lines were solid and shaky', async () => {
+    const otherScript = await addScript(stage.server.parts.database, stage.actor.email, kitchenScene);
+    const { id } = await stage.begin({ scriptId: otherScript });
+    const path = `/api/rehearsals/${id}`;
+    await post(stage.actor, `${path}/entries`, {
+      entries: [entry(), entry({ timestamp: '2030-05-01T18:02:00.000Z' })],
+    });
+    const result = (lineId: string, second: number, outcome: string) => ({
+      id: randomUUID(),
+      lineId,
+      at: `2030-05-01T18:00:0${second}.000Z`,
+      outcome,
+      missedWords: [],
+    });
+    const results = [
+      result('a', 1, 'unheard'),
+      result('a', 2, 'off'),
+      result('a', 3, 'clean'),
+      result('b', 4, 'clean'),
+      result('c', 5, 'unheard'),
+    ];
+    await post(stage.actor, `${path}/results`, { results });
+    const { rehearsals } = rehearsalListSchema.parse(
+      await (await stage.actor.fetch(`/api/rehearsals?scriptId=${otherScript}`)).json(),
+    );
+    expect(rehearsals).toMatchObject([
+      { id, messages: 2, lastEntryAt: '2030-05-01T18:02:00.000Z', solidLines: 1, shakyLines: 1 },
+    ]);
+    expect(await (await stage.actor.fetch(`${path}/results`)).json()).toEqual({ results });
+    await expectRefusal(await stage.stranger.fetch(`${path}/results`), 404, 'not-found');
   });
 
   test('what cannot be rehearsed is refused with the sentence that says why', async () => {

@@ -7,6 +7,8 @@ import {
   addEntriesResponseSchema,
   cueSheetRowSchema,
   liveTicketSchema,
+  readPageEnd,
+  rehearsalListQuerySchema,
   rehearsalListSchema,
   rehearsalSchema,
   startRehearsalRequestSchema,
@@ -60,8 +62,8 @@ const start = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/rehearsals',
-  summary: "The caller's rehearsals, newest first",
-  request: { query: z.object({ scriptId: idSchema.optional() }) },
+  summary: "A page of the caller's rehearsals, newest first, with what was kept of each",
+  request: { query: rehearsalListQuerySchema },
   responses: { 200: { description: 'The rehearsals', ...json(rehearsalListSchema) }, ...refusals },
 });
 
@@ -163,8 +165,10 @@ export function rehearsalRoutes(
   });
 
   routes.openapi(list, async (c) => {
-    const { scriptId } = c.req.valid('query');
-    return c.json({ rehearsals: await store.list(c.get('caller').email, scriptId) }, 200);
+    const { scriptId, before } = c.req.valid('query');
+    const end = before === undefined ? undefined : readPageEnd(before);
+    if (before !== undefined && end === undefined) throw refusal('request.invalid', { reason: 'before' });
+    return c.json(await store.list(c.get('caller').email, { scriptId, before: end }), 200);
   });
 
   routes.openapi(read, async (c) =>

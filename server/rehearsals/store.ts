@@ -1,8 +1,16 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
+import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne, or } from 'drizzle-orm';
+import {
+  type KeptRehearsal,
+  pageEndOf,
+  type Rehearsal,
+  type RehearsalList,
+  type StartRehearsalRequest,
+  type TranscriptEntry,
+} from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
+import { rehearsalLimits } from '#core/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
+import { lineResult, rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
 import { storable } from '#server/platform/database/storable.ts';
 import { getCorrectedScript } from '#server/scripts/corrections/corrected-script.ts';
 
@@ -21,8 +29,8 @@ export interface RehearsalStore {
   hasScript(owner: string, scriptId: string): Promise<boolean>;
   add(owner: string, request: StartRehearsalRequest & Started): Promise<Rehearsal>;
   find(owner: string, id: string): Promise<Rehearsal | null>;
-  /** Newest first; of one script, or of all. */
-  list(owner: string, scriptId?: string): Promise<Rehearsal[]>;
+  /** A page, newest first; of one script, or of all. */
+  list(owner: string, page: RehearsalPage): Promise<RehearsalList>;
   /** The newest one of a script. */
   latest(owner: string, scriptId: string): Promise<Rehearsal | null>;
   /** The rehearsal, ended at `at` unless it had ended before. */
@@ -33,6 +41,12 @@ export interface RehearsalStore {
   addEntries(owner: string, id: string, entries: readonly TranscriptEntry[]): Promise<boolean>;
   /** In the order of their times, and of their ids where times are equal. */
   entries(owner: string, id: string): Promise<TranscriptEntry[] | null>;
+}
+
+export interface RehearsalPage {
+  scriptId: string | undefined;
+  /** The last rehearsal of the page before. */
+  before: { startedAt: Date; id: string } | undefined;
 }
 
 interface Started {
@@ -88,7 +102,8 @@ export function createRehearsalStore(database: Database): RehearsalStore {
       await database.insert(rehearsal).values({ owner, ...row });
       return rehearsalOf({ owner, ...row });
     },
-    async list(owner, scriptId) {
+    async list(owner, { scriptId, before }) {
+      const most = rehearsalLimits.rehearsalsPerPage;
       const rows = await database
         .select()
         .from(rehearsal)
@@ -96,10 +111,18 @@ export function createRehearsalStore(database: Database): RehearsalStore {
           and(
             eq(rehearsal.owner, owner),
             scriptId === undefined ? undefined : eq(rehearsal.scriptId, scriptId),
+            before &&
+              or(
+                lt(rehearsal.startedAt, before.startedAt),
+                and(eq(rehearsal.startedAt, before.startedAt), lt(rehearsal.id, before.id)),
+              ),
           ),
         )
-        .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id));
-      return rows.map(rehearsalOf);
+        .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id))
+        .limit(most + 1);
+      const page = rows.slice(0, most).map(rehearsalOf);
+      const last = rows.length > most ? page.at(-1) : undefined;
+      return { rehearsals: await withWhatWasKept(database, page), next: last ? pageEndOf(last) : null };
     },
     async latest(owner, scriptId) {
       const [row] = await database
@@ -158,4 +181,49 @@ export function createRehearsalStore(database: Database): RehearsalStore {
       return rows.map(entryOf);
     },
   };
+}
+
+/** How much each rehearsal has of transcript and of lines. */
+async function withWhatWasKept(
+  database: Database,
+  rehearsals: readonly Rehearsal[],
+): Promise<KeptRehearsal[]> {
+  const ids = rehearsals.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const said = await database
+    .select({
+      id: transcriptEntry.rehearsalId,
+      messages: count(),
+      lastEntryAt: max(transcriptEntry.timestamp),
+    })
+    .from(transcriptEntry)
+    .where(inArray(transcriptEntry.rehearsalId, ids))
+    .groupBy(transcriptEntry.rehearsalId);
+  const firstHeard = database
+    .selectDistinctOn([lineResult.rehearsalId, lineResult.lineId], {
+      id: lineResult.rehearsalId,
+      outcome: lineResult.outcome,
+    })
+    .from(lineResult)
+    .where(and(inArray(lineResult.rehearsalId, ids), ne(lineResult.outcome, 'unheard')))
+    .orderBy(asc(lineResult.rehearsalId), asc(lineResult.lineId), asc(lineResult.at), asc(lineResult.id))
+    .as('first_heard');
+  const heard = await database
+    .select({ id: firstHeard.id, outcome: firstHeard.outcome, lines: count() })
+    .from(firstHeard)
+    .groupBy(firstHeard.id, firstHeard.outcome);
+  return rehearsals.map((one) => {
+    const { messages = 0, lastEntryAt = null } = said.find(({ id }) => id === one.id) ?? {};
+    const linesWhere = (isSolid: boolean) =>
+      heard
+        .filter(({ id, outcome }) => id === one.id && (outcome === 'clean') === isSolid)
+        .reduce((sum, { lines }) => sum + lines, 0);
+    return {
+      ...one,
+      messages,
+      lastEntryAt: lastEntryAt?.toISOString() ?? null,
+      solidLines: linesWhere(true),
+      shakyLines: linesWhere(false),
+    };
+  });
 }

@@ -330,6 +330,13 @@ export const routeTable: readonly RouteRow[] = [
     adaGets: 200,
   },
   {
+    method: 'GET',
+    route: '/api/rehearsals/:id/results',
+    path: (ada) => `${rehearsal(ada)}/results`,
+    othersGet: 'not-found',
+    adaGets: 200,
+  },
+  {
     method: 'POST',
     route: '/api/rehearsals/:id/results',
     path: (ada) => `${rehearsal(ada)}/results`,

@@ -16,6 +16,11 @@ import {
   tapeSettingsSchema,
   usualTapeSettings,
 } from '#web/features/self-tape/settings.ts';
+import {
+  type LogSettings,
+  logSettingsSchema,
+  usualLogSettings,
+} from '#web/features/transcript/log-settings.ts';
 import { type TutorSettings, tutorSettingsSchema, usualTutorSettings } from '#web/features/tutor/settings.ts';
 import { recall, remember } from './account/local-state.ts';
 import type { Shape } from './api/calling/plain-shapes.ts';
@@ -38,6 +43,11 @@ export function useTapeSettings(): [TapeSettings, (settings: TapeSettings) => vo
 /** How chats with the tutor are on this device. */
 export function useTutorSettings(): [TutorSettings, (settings: TutorSettings) => void] {
   return useRemembered('tutor', tutorSettingsSchema, usualTutorSettings);
+}
+
+/** How the log of a rehearsal is shown on this device. */
+export function useLogSettings(): [LogSettings, (settings: LogSettings) => void] {
+  return useRemembered('log', logSettingsSchema, usualLogSettings);
 }
 
 /** How scripts are read on this device. */

@@ -3,6 +3,7 @@ import { idSchema } from '#core/api/ids.ts';
 import {
   addResultsRequestSchema,
   addResultsResponseSchema,
+  resultListSchema,
   scriptProgressSchema,
   setAuditionRequestSchema,
   setAuditionResponseSchema,
@@ -25,6 +26,14 @@ const add = createRoute({
     "Keep how the actor's lines went; also after the end, since a browser sends again what was not answered",
   request: { params: z.object({ id: idSchema }), ...body(addResultsRequestSchema) },
   responses: { 200: json('Kept', addResultsResponseSchema), ...refusals('not-found') },
+});
+
+const ofRehearsal = createRoute({
+  method: 'get',
+  path: '/rehearsals/{id}/results',
+  summary: "How the actor's lines went in a rehearsal",
+  request: { params: z.object({ id: idSchema }) },
+  responses: { 200: json('The results', resultListSchema), ...refusals('not-found') },
 });
 
 const progress = createRoute({
@@ -61,6 +70,12 @@ export function resultRoutes({ database }: Pick<Parts, 'database'>): Router {
     const isKept = await store.add(c.get('caller').email, c.req.valid('param').id, results);
     if (!isKept) throw refusal('not-found');
     return c.json({ kept: new Set(results.map(({ id }) => id)).size }, 200);
+  });
+
+  routes.openapi(ofRehearsal, async (c) => {
+    const results = await store.ofRehearsal(c.get('caller').email, c.req.valid('param').id);
+    if (!results) throw refusal('not-found');
+    return c.json({ results }, 200);
   });
 
   routes.openapi(progress, async (c) => {

@@ -11,6 +11,8 @@ export interface ResultStore {
    * resolves they are committed. In whatever order they come, the checked one stays. False where there is no rehearsal.
    */
   add(owner: string, rehearsalId: string, results: readonly LineResult[]): Promise<boolean>;
+  /** In the order in which the lines were said. Null where there is no rehearsal. */
+  ofRehearsal(owner: string, rehearsalId: string): Promise<LineResult[] | null>;
   /** Null where there is no such script. Only the latest rehearsals that have results are told. */
   progress(owner: string, scriptId: string): Promise<ScriptProgress | null>;
   /** Forgets the results of all rehearsals of a script; these stay. False where there is no such script. */
@@ -58,6 +60,13 @@ export function createResultStore(database: Database): ResultStore {
           });
         return true;
       }),
+    async ofRehearsal(owner, rehearsalId) {
+      const [row] = await database
+        .select({ id: rehearsal.id })
+        .from(rehearsal)
+        .where(and(eq(rehearsal.owner, owner), eq(rehearsal.id, rehearsalId)));
+      return row ? (await resultsOf(database, [rehearsalId])).map(resultOf) : null;
+    },
     async progress(owner, scriptId) {
       const audition = await auditionDayOf(owner, scriptId);
       if (!audition) return null;

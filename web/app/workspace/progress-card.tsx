@@ -3,7 +3,7 @@ import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** How the lines of the chosen roles go, once there are any. A drill starts from it as a rehearsal does. */
-export function ProgressCard({ desk }: { desk: RehearsalDesk }) {
+export function ProgressCard({ desk, onEveryRehearsal }: { desk: RehearsalDesk; onEveryRehearsal(): void }) {
   const { script, screenplay, choices, snapshot, showsRun } = desk;
   if (!script || !screenplay || choices.roles.length === 0) return null;
   return (
@@ -14,6 +14,7 @@ export function ProgressCard({ desk }: { desk: RehearsalDesk }) {
       roles={choices.roles}
       sceneIds={choices.sceneIds}
       unsavedResults={snapshot.unsavedResults}
+      onEveryRehearsal={onEveryRehearsal}
       onDrill={(selection) =>
         desk.start({
           drill: { selection, pace: 'natural' },

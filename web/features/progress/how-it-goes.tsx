@@ -25,11 +25,13 @@ interface HowItGoesProps {
   /** Results that the server does not have yet. */
   unsavedResults: number;
   onDrill(selection: Selection): void;
+  /** Shows the list of all rehearsals of the script, with what was said in each. */
+  onEveryRehearsal(): void;
 }
 
 /** How the lines of the chosen roles go in the chosen scenes, where they break, and what to run next. */
 export function HowItGoes(props: HowItGoesProps) {
-  const { script, screenplay, roles, sceneIds, unsavedResults, onDrill } = props;
+  const { script, screenplay, roles, sceneIds, unsavedResults, onDrill, onEveryRehearsal } = props;
   const { data, error, refetch } = useQuery(progressQuery(script.docId));
   const today = localDay(new Date());
   const facts = useMemo(
@@ -73,6 +75,7 @@ export function HowItGoes(props: HowItGoesProps) {
           facts={facts}
           today={today}
           onDrill={onDrill}
+          onEveryRehearsal={onEveryRehearsal}
         />
       ) : (
         !error && <Spinner text={sentence('progress.loading')} />
@@ -81,13 +84,13 @@ export function HowItGoes(props: HowItGoesProps) {
   );
 }
 
-interface ProgressProps extends Pick<HowItGoesProps, 'script' | 'roles' | 'onDrill'> {
+interface ProgressProps extends Pick<HowItGoesProps, 'script' | 'roles' | 'onDrill' | 'onEveryRehearsal'> {
   progress: ScriptProgress;
   facts: ProgressFacts;
   today: string;
 }
 
-function Progress({ script, roles, progress, facts, today, onDrill }: ProgressProps) {
+function Progress({ script, roles, progress, facts, today, onDrill, onEveryRehearsal }: ProgressProps) {
   if (facts.lineCount === 0) {
     return (
       <p className="mt-2 text-soft">
@@ -106,7 +109,10 @@ function Progress({ script, roles, progress, facts, today, onDrill }: ProgressPr
       {!isEmpty && (
         <>
           <Picture facts={facts} />
-          <div className="mt-4 border-t border-edge pt-2">
+          <div className="mt-4 flex flex-wrap gap-2 border-t border-edge pt-2">
+            <Button look="ghost" onClick={onEveryRehearsal}>
+              {sentence('progress.every-rehearsal')}
+            </Button>
             <ForgetResults scriptId={script.docId} scriptName={script.name} />
           </div>
         </>

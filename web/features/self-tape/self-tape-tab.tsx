@@ -7,7 +7,7 @@ import type { SelfTapeDesk } from './use-self-tape.ts';
 interface SelfTapeTabProps {
   desk: SelfTapeDesk;
   /** The rehearsal's transcript, with a place for the button that opens and closes the panel beside it. */
-  transcript(panelToggle: ReactNode): ReactNode;
+  transcript(panel: { isOpen: boolean; toggle: ReactNode }): ReactNode;
 }
 
 /** What was said, and beside it what is recorded. */
@@ -29,7 +29,7 @@ export function SelfTapeTab({ desk, transcript }: SelfTapeTabProps) {
     <div className="@container h-full">
       <div className="flex h-full flex-col overflow-y-auto @3xl:flex-row @3xl:overflow-hidden">
         <div className="min-w-0 @max-3xl:order-last @3xl:flex-2 @3xl:basis-0 @3xl:overflow-y-auto">
-          {transcript(toggle)}
+          {transcript({ isOpen: isPanelOpen, toggle })}
         </div>
         {isPanelOpen && (
           <aside

@@ -10,6 +10,11 @@ export interface ConversationMessage {
   timestamp: string;
 }
 
+/** A message with the name that stands over it. */
+export interface NamedMessage extends ConversationMessage {
+  name: string;
+}
+
 /** What the header of an exported conversation tells. */
 export interface ConversationFacts {
   exportedAt: Date;

@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TranscriptEntry } from '#core/api/rehearsals.ts';
+import { linesOf } from '#core/screenplay/lines.ts';
+import { readPlainText } from '#core/screenplay/plain-text.ts';
+import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { sentence } from '#core/sentences.ts';
+import { usualLogSettings } from './log-settings.ts';
+import { characterNames, plainNameOf } from './message-names.ts';
 import { VoiceResponseLog, type VoiceResponseLogProps } from './voice-response-log.tsx';
 
 const said: TranscriptEntry[] = [
@@ -19,6 +24,11 @@ const shown = (given: Partial<VoiceResponseLogProps> = {}) =>
       endedAt={undefined}
       scriptName="The Seagull"
       voice={{ id: 'slt', name: 'Sally' }}
+      nameOf={plainNameOf}
+      settings={usualLogSettings}
+      onSettings={() => undefined}
+      isPanelOpen
+      onEarlier={() => undefined}
       panelToggle={<button type="button">Self Tape Recordings</button>}
       {...given}
     />,
@@ -34,6 +44,23 @@ describe('the voice response log', () => {
     expect(page).toMatch(/>You<.*<time dateTime="2026-11-21T18:00:01.000Z".*Who is there\?/);
     expect(page).toMatch(/>Assistant<.*<time dateTime="2026-11-21T18:00:03.000Z".*Nobody\./);
     expect(shown()).toContain('Disconnected');
+  });
+
+  it('has the characters’ names where the actor wants them', () => {
+    const screenplay = readScreenplay(readPlainText('NORA\nNobody.\n\nTOM\nI.\n', { fountain: true }));
+    const [nora] = linesOf(screenplay);
+    const [mine, theirs] = [said[0], { ...said[1], lineId: nora?.id }] as TranscriptEntry[];
+    const page = shown({
+      transcript: [mine, theirs].filter((one) => one !== undefined),
+      nameOf: characterNames(
+        [mine, theirs].filter((one) => one !== undefined),
+        screenplay,
+        ['TOM'],
+      ),
+    });
+    expect(page).toMatch(/>TOM<.*Who is there\?/);
+    expect(page).toMatch(/>NORA<.*Nobody\./);
+    expect(page).not.toContain('>Assistant<');
   });
 
   it('says whose words stand there: the script’s, or those of whoever wrote them down', () => {
@@ -69,5 +96,12 @@ describe('the voice response log', () => {
       'Begin a rehearsal to see the transcript here or record a self-take in the panel on the right.',
     );
     expect(shown({ transcript: said })).not.toContain('No conversation recorded yet');
+  });
+
+  it('says where the panel is: above on a phone, and how to show it where it is hidden', () => {
+    expect(shown()).toContain(sentence('log.panel-above'));
+    const hidden = shown({ isPanelOpen: false });
+    expect(hidden).toContain(sentence('log.panel-hidden'));
+    expect(hidden).not.toContain(sentence('log.panel-above'));
   });
 });

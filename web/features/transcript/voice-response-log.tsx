@@ -1,18 +1,21 @@
 import { clsx } from 'clsx';
-import { FileDown, FlaskConical } from 'lucide-react';
+import { FileDown, FlaskConical, History } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { TranscriptEntry } from '#core/api/rehearsals.ts';
 import { sentence } from '#core/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import {
-  type ConversationMessage,
   clockOf,
   conversationOf,
   exportName,
   messageCount,
+  type NamedMessage,
   sessionSeconds,
 } from './conversation.ts';
+import type { LogSettings } from './log-settings.ts';
+import type { NameOf } from './message-names.ts';
 import type { Samples } from './use-samples.ts';
 
 export interface VoiceResponseLogProps {
@@ -24,6 +27,19 @@ export interface VoiceResponseLogProps {
   endedAt: number | undefined;
   scriptName: string;
   voice: { id: string; name: string };
+  nameOf: NameOf;
+  settings: LogSettings;
+  onSettings(settings: LogSettings): void;
+  /** Of an earlier rehearsal: when it was. */
+  heading?: string | undefined;
+  /** How the actor's lines went, by the entry's id, in words. */
+  outcomes?: ReadonlyMap<string, string>;
+  /** What stands in place of messages while there are none to show. */
+  instead?: ReactNode;
+  /** The panel for recordings is shown. */
+  isPanelOpen: boolean;
+  /** Shows the list of earlier rehearsals; undefined where no script is open. */
+  onEarlier: (() => void) | undefined;
   /** Opens and closes the panel beside the log. */
   panelToggle: ReactNode;
 }
@@ -32,10 +48,12 @@ const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
 /** What was said in the rehearsal, by both sides, while it goes on and after it. */
 export function VoiceResponseLog(props: VoiceResponseLogProps) {
-  const { transcript, samples, isConnected, panelToggle } = props;
+  const { transcript, samples, isConnected, panelToggle, nameOf, settings, onSettings } = props;
+  const { heading, outcomes, instead, isPanelOpen, onEarlier } = props;
   const messages = useMemo(
-    () => conversationOf(transcript, samples.messages),
-    [transcript, samples.messages],
+    () =>
+      conversationOf(transcript, samples.messages).map((message) => ({ ...message, name: nameOf(message) })),
+    [transcript, samples.messages, nameOf],
   );
   return (
     <section aria-label={sentence('log.title')} className="flex min-h-full flex-col">
@@ -51,17 +69,35 @@ export function VoiceResponseLog(props: VoiceResponseLogProps) {
           </p>
           <SessionTimer {...props} />
           <p className="text-sm text-soft tabular-nums">{messageCount(messages.length)}</p>
+          {heading && <p className="basis-full text-sm">{heading}</p>}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {onEarlier && (
+            <Button onClick={onEarlier}>
+              <History aria-hidden className="size-4.5" />
+              {sentence('log.earlier')}
+            </Button>
+          )}
           <ExportButton {...props} messages={messages} />
           <Button look="ghost" onClick={samples.add}>
             <FlaskConical aria-hidden className="size-4.5" />
             {sentence('log.test')}
           </Button>
+          <div className="w-44">
+            <Switch
+              label={sentence('log.character-names')}
+              checked={settings.hasCharacterNames}
+              onChange={(hasCharacterNames) => onSettings({ ...settings, hasCharacterNames })}
+            />
+          </div>
           <div className="md:ml-auto">{panelToggle}</div>
         </div>
       </header>
-      {messages.length === 0 ? <Empty /> : <Messages messages={messages} note={whoseWords(transcript)} />}
+      {messages.length === 0 ? (
+        (instead ?? <Empty isPanelOpen={isPanelOpen} />)
+      ) : (
+        <Messages messages={messages} outcomes={outcomes} note={whoseWords(transcript)} />
+      )}
     </section>
   );
 }
@@ -82,7 +118,7 @@ function SessionTimer({ startedAt, endedAt }: VoiceResponseLogProps) {
   );
 }
 
-function ExportButton(props: VoiceResponseLogProps & { messages: readonly ConversationMessage[] }) {
+function ExportButton(props: VoiceResponseLogProps & { messages: readonly NamedMessage[] }) {
   const { messages, startedAt, endedAt, scriptName, voice } = props;
   const [isExporting, setExporting] = useState(false);
 
@@ -118,11 +154,17 @@ function save(pdf: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-function Empty() {
+/** The panel stands on the right where there is room, above on a phone, or nowhere: then it is said how to show it. */
+function Empty({ isPanelOpen }: { isPanelOpen: boolean }) {
   return (
     <div className="grid flex-1 place-content-center gap-2 p-8 text-center">
       <p className="font-display text-xl">{sentence('log.empty-title')}</p>
       <p className="max-w-md text-soft">{sentence('log.empty')}</p>
+      {isPanelOpen ? (
+        <p className="max-w-md text-soft @3xl:hidden">{sentence('log.panel-above')}</p>
+      ) : (
+        <p className="max-w-md text-soft">{sentence('log.panel-hidden')}</p>
+      )}
     </div>
   );
 }
@@ -136,9 +178,11 @@ function whoseWords(transcript: readonly TranscriptEntry[]): string | undefined 
 
 function Messages({
   messages,
+  outcomes,
   note,
 }: {
-  messages: readonly ConversationMessage[];
+  messages: readonly NamedMessage[];
+  outcomes: ReadonlyMap<string, string> | undefined;
   note: string | undefined;
 }) {
   const end = useRef<HTMLLIElement>(null);
@@ -158,8 +202,9 @@ function Messages({
             >
               <p className="flex items-baseline gap-2 text-sm">
                 <span className={clsx('font-semibold', isMine ? 'text-warm-text' : 'text-cool-text')}>
-                  {isMine ? sentence('log.you') : sentence('log.assistant')}
+                  {message.name}
                 </span>
+                {outcomes?.has(message.id) && <span className="text-soft">{outcomes.get(message.id)}</span>}
                 <time dateTime={message.timestamp} className="ml-auto text-soft tabular-nums">
                   {times.format(new Date(message.timestamp))}
                 </time>

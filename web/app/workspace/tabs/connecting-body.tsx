@@ -6,12 +6,24 @@ import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { LoadFailure } from '#web/features/scripts/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+interface ConnectingBodyProps {
+  desk: RehearsalDesk;
+  onScriptTab(): void;
+  onEveryRehearsal(): void;
+}
+
 /** The setup waits for the cast and the scenes; a rehearsal that has begun goes on with what it has. */
-export function ConnectingBody({ desk, onScriptTab }: { desk: RehearsalDesk; onScriptTab(): void }) {
+export function ConnectingBody({ desk, onScriptTab, onEveryRehearsal }: ConnectingBodyProps) {
   const { script, screenplay, showsRun } = desk;
   const loading = useQuery({ ...screenplayQuery(script?.docId ?? ''), enabled: script !== undefined });
   if (showsRun || screenplay) {
-    return <ConnectingTab desk={desk} progress={<ProgressCard desk={desk} />} onScriptTab={onScriptTab} />;
+    return (
+      <ConnectingTab
+        desk={desk}
+        progress={<ProgressCard desk={desk} onEveryRehearsal={onEveryRehearsal} />}
+        onScriptTab={onScriptTab}
+      />
+    );
   }
   if (!loading.error) return <Spinner text="Loading the script..." />;
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { NotArrived } from '#web/app/not-arrived.tsx';
 import { type WorkspaceTab, workspaceTabs } from '#web/app/search.ts';
@@ -14,6 +14,7 @@ import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import { ReadAgain } from '#web/features/scripts/read-again/read-again.tsx';
 import { FoundTakes, foundTakes } from '#web/features/self-tape/found-takes.tsx';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
+import { type LogView, latestRehearsal } from '#web/features/transcript/kept/log-view.ts';
 import { useSamples } from '#web/features/transcript/use-samples.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -39,6 +40,9 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
   const instead = insteadOfScript(props);
   const samples = useSamples(selfTape.owner);
   useEffect(fetchLateTabs, []);
+  const [log, setLog] = useState<{ scriptId: string | undefined; view: LogView }>();
+  const scriptId = desk.script?.docId;
+  const showLog = (view: LogView) => setLog({ scriptId, view });
   return (
     <Tabs.Root
       value={address.tab}
@@ -67,7 +71,16 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
           isRehearsing={isActive(desk.snapshot.status)}
           onOpen={() => address.openTab('self-tape')}
         >
-          {instead ?? <ConnectingBody desk={desk} onScriptTab={() => address.openTab('script')} />}
+          {instead ?? (
+            <ConnectingBody
+              desk={desk}
+              onScriptTab={() => address.openTab('script')}
+              onEveryRehearsal={() => {
+                showLog({ show: 'list' });
+                address.openTab('self-tape');
+              }}
+            />
+          )}
         </FoundTakes>
       </TabBody>
       <TabBody tab="tutor">
@@ -82,8 +95,15 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
         <LatePart waiting={<Spinner text="One moment..." />} missing={<NotArrived />}>
           <SelfTapeTab
             desk={selfTape}
-            transcript={(panelToggle) => (
-              <RehearsalLog desk={desk} samples={samples} panelToggle={panelToggle} />
+            transcript={(panel) => (
+              <RehearsalLog
+                desk={desk}
+                samples={samples}
+                view={log && log.scriptId === scriptId ? log.view : latestRehearsal}
+                onView={showLog}
+                isPanelOpen={panel.isOpen}
+                panelToggle={panel.toggle}
+              />
             )}
           />
         </LatePart>

@@ -2,7 +2,8 @@ import { type PartnerKind, type RehearsalMode, rehearsalModes } from '#core/api/
 import { interfaceTimes } from '#core/limits.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
 
-const names: Record<RehearsalMode, string> = {
+/** What the modes are called. */
+export const modeNames: Readonly<Record<RehearsalMode, string> = {
   conversational: 'Conversational',
   direct: 'Direct',
   memorization: 'Memorization',
@@ -38,7 +39,7 @@ export interface ModeOption {
 export function modeOptionsOf(partner: (mode: RehearsalMode) => PartnerKind): readonly ModeOption[] {
   return rehearsalModes.map((mode) => ({
     mode,
-    name: names[mode],
+    name: modeNames[mode],
     sentence: (partner(mode) === 'live-agent' ? sentencesOfAgent : sentences)[mode],
   }));
 }
@@ -54,7 +55,7 @@ export function modeNotice(
   { active, isConnected }: { active: RehearsalMode; isConnected: boolean },
 ): ModeNotice | undefined {
   if (chosen === active) return undefined;
-  const opening = `${names[chosen]} mode selected.`;
+  const opening = `${modeNames[chosen]} mode selected.`;
   return isConnected
     ? {
         text: `${opening} Stop and restart conversation to apply.`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import type { ConversationFacts, ConversationMessage } from '#web/features/transcript/conversation.ts';
+import type { ConversationFacts, NamedMessage } from '#web/features/transcript/conversation.ts';
 import { conversationPdf, type PageSources } from './conversation-pdf.ts';
 
 /** One pixel. */
@@ -36,9 +36,10 @@ function sources() {
   return { from, fetched, painted };
 }
 
-const message = (content: string, index = 0): ConversationMessage => ({
+const message = (content: string, index = 0): NamedMessage => ({
   id: String(index),
   type: index % 2 === 0 ? 'user' : 'assistant',
+  name: index % 2 === 0 ? 'You' : 'Assistant',
   content,
   timestamp: new Date(2026, 10, 21, 18, 20, index).toISOString(),
 });
@@ -100,6 +101,13 @@ describe('the PDF of a conversation', () => {
     const header = ['Exported:November21,2026', 'Script:TheSeagull', 'Voice:slt(Sally)'];
     for (const fact of [...header, 'Sessionduration:12:34', 'Totalmessages:2']) expect(text).toContain(fact);
     expect(text).toMatch(/You·.*Whoisthere\?Assistant·.*Nobody\./);
+  });
+
+  it('has the name of each speaker over the words, whatever letters it is written in', async () => {
+    const named = { ...message('Who is there?'), name: 'राम, 한솔' };
+    const pdf = await conversationPdf([named], facts, sources().from);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())));
+    expect(text.join('')).toContain('राम, 한솔 ·');
   });
 
   it('TRN-14 keeps margins of 20 mm, breaks pages near the bottom, and writes in 16, 10 and 9 points', async () => {

@@ -1,10 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { sentence } from '#core/sentences.ts';
-import {
-  type ConversationFacts,
-  type ConversationMessage,
-  clockOf,
-} from '#web/features/transcript/conversation.ts';
+import { type ConversationFacts, clockOf, type NamedMessage } from '#web/features/transcript/conversation.ts';
 import { sayReadings } from './add-font.ts';
 import { type DrawnPiece, drawnForms, layOut, type TextLine, tidyText } from './lay-out.ts';
 import { openFonts } from './open-fonts.ts';
@@ -41,13 +37,13 @@ const browserSources: PageSources = {
  * where a font cannot be had.
  */
 export async function conversationPdf(
-  messages: readonly ConversationMessage[],
+  messages: readonly NamedMessage[],
   facts: ConversationFacts,
   sources: PageSources = browserSources,
 ): Promise<Blob> {
   const header = headerOf(facts, messages.length);
   const rows = messages.map((message) => ({
-    head: `${message.type === 'user' ? sentence('log.you') : sentence('log.assistant')} · ${timeOf(message.timestamp)}`,
+    head: tidyText(`${message.name} · ${timeOf(message.timestamp)}`).join(' '),
     colour: message.type,
     paragraphs: tidyText(message.content),
   }));

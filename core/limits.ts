@@ -127,6 +127,8 @@ export const interfaceTimes = {
   voiceHighlightMs: 10_000,
   /** A page that was not reached for so long was on a device that slept. */
   sleptMs: 10_000,
+  /** Work that has come no further for so long says what it waits for. */
+  stillAfterMs: 10_000,
   modeNoticeConnectedMs: 4_000,
   modeNoticeDisconnectedMs: 3_000,
   /** How long an actor has put nothing right before the partner is told of it. */

@@ -52,6 +52,21 @@ describe('a take on the device', () => {
     ]);
   });
 
+  it('says what it waits for until it comes further, and is at rest on the device when it is cancelled', () => {
+    const waits = run(
+      onDevice(undefined),
+      { type: 'keep', partnerStep: 6 },
+      { type: 'file-made' },
+      { type: 'waits', waitsFor: 'Server error: 500' },
+    );
+    expect(waits.course.work).toMatchObject({ name: 'sending', waitsFor: 'Server error: 500' });
+    const further = run(waits.course, { type: 'progress', done: 0.5 });
+    expect(further.course.work).toEqual({ name: 'sending', partnerStep: 6, done: 0.5 });
+    const cancelled = run(waits.course, { type: 'cancel' }, { type: 'sent', recordingId: 'late' });
+    expect(cancelled.course).toEqual(onDevice(undefined));
+    expect(cancelled.commands).toEqual([{ type: 'stop' }]);
+  });
+
   it('tells its progress in steps of a hundredth, so that nobody is busy showing it', () => {
     const { course } = run(
       onDevice(undefined),

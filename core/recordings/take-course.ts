@@ -8,16 +8,25 @@ export interface TakeFault {
 export interface TakeCourse {
   /** Where it is in the library, with the partner this loud. */
   inLibrary: { recordingId: string; partnerStep: number } | undefined;
-  work:
-    | { name: 'none'; fault: TakeFault | undefined }
-    | { name: 'making-file'; partnerStep: number; done: number }
-    | { name: 'sending'; partnerStep: number; done: number };
+  work: { name: 'none'; fault: TakeFault | undefined } | TakeWork;
+}
+
+/** `waitsFor` says what keeps it from going on. */
+export interface TakeWork {
+  name: 'making-file' | 'sending';
+  partnerStep: number;
+  done: number;
+  waitsFor?: string;
 }
 
 export type TakeCourseEvent =
   /** Into the library, with the partner this loud; what was there of it is replaced. */
   | { type: 'keep'; partnerStep: number }
   | { type: 'progress'; done: number }
+  /** It came to a stop, and will be tried again by itself. */
+  | { type: 'waits'; waitsFor: string }
+  /** The actor wants it no longer, or not now. */
+  | { type: 'cancel' }
   | { type: 'file-made' }
   | { type: 'sent'; recordingId: string }
   | { type: 'failed'; fault: TakeFault };
@@ -25,6 +34,8 @@ export type TakeCourseEvent =
 export type TakeCourseCommand =
   | { type: 'make-file'; partnerStep: number }
   | { type: 'send' }
+  /** End what was begun. */
+  | { type: 'stop' }
   /** Write down that it is in the library. */
   | { type: 'note'; recordingId: string; partnerStep: number }
   /** The library has a newer mix of it. */
@@ -54,7 +65,11 @@ export function stepTake(
     case 'progress':
       // It is told for every packet of a film, and shown in hundredths.
       if (!(event.done >= work.done + 0.01)) return { course, commands: [] };
-      return go({ work: { ...work, done: Math.min(1, event.done) } });
+      return go({ work: { name: work.name, partnerStep, done: Math.min(1, event.done) } });
+    case 'waits':
+      return go({ work: { ...work, waitsFor: event.waitsFor } });
+    case 'cancel':
+      return go({ work: { name: 'none', fault: undefined } }, { type: 'stop' });
     case 'file-made':
       if (work.name !== 'making-file') return go({});
       return go({ work: { name: 'sending', partnerStep, done: 0 } }, { type: 'send' });

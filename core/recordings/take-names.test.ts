@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTake, takeName, usualPattern } from '#core/recordings/take-names.ts';
+import { keptName, nextTake, takeName, usualPattern } from '#core/recordings/take-names.ts';
 
 const parts = { name: 'Zoë Łukasz-Brontë', role: 'MRS. O’HARA', scene: 'INT. KITCHEN - DAY', take: 3 };
 
@@ -40,4 +40,10 @@ describe('the number of a take', () => {
     expect(nextTake(usualPattern, same, [named(1, '.mp3'), named(2, '.webm'), 'other_take3.mp3'])).toBe(3);
     expect(nextTake('{name}', same, ['a.mp3', 'b.mp3'])).toBe(3);
   });
+});
+
+it('a name given by hand keeps all of its words: a slash becomes a hyphen, and an empty name is none', () => {
+  expect(keptName(' Hamlet 3/1 ')).toBe('Hamlet 3-1');
+  expect(keptName('Act 1 / Scene 2\\b')).toBe('Act 1-Scene 2-b');
+  expect(keptName('  ')).toBeUndefined();
 });

@@ -24,6 +24,12 @@ export function takeName(pattern: string, parts: TakeNameParts): string {
   return name === '' ? 'take' : name;
 }
 
+/** The name that a take is given by hand, without what no file name may have; undefined of an empty one. */
+export function keptName(given: string): string | undefined {
+  const name = given.trim().replace(/\s*[/\\]+\s*/gu, '-');
+  return name === '' ? undefined : name;
+}
+
 /** Letters that are not made of a plain letter and an accent. */
 const spelled: Record<string, string> = {
   ß: 'ss',

@@ -13,6 +13,8 @@ export const selfTapesSentences = {
   'take.loading': 'Loading recordings...',
   'take.none': 'No recordings yet',
   'take.none-hint': 'Start recording to create your first self-take',
+  'take.name-empty': 'A take needs a name. Type one, then save.',
+  'take.name-changed': 'The name cannot have “/” in it. It is saved as {name}.',
   'take.delete': 'Delete {type} recording from {time}?',
   'take.running': 'Recording Self Tape',
   'take.goes-on': 'The recording goes on while you change tabs.',
@@ -47,6 +49,14 @@ export const selfTapesSentences = {
   'take.several-wait': '{count} takes from earlier visits are on this device, and not in your library yet.',
   'take.making-file': 'Finishing the file...',
   'take.sending': 'Saving to your library...',
+  'take.waits': '{reason} The take is safe on this device, and CastMate tries again by itself.',
+  'take.still-sending':
+    'Nothing has arrived for ten seconds: CastMate waits for the network. The take is safe on this device.',
+  'take.still-making': 'CastMate still works on this file. Your take is safe on this device.',
+  'take.still-making-offline':
+    'You are offline: CastMate waits for the network to load what finishes the file. Your take is safe on this device.',
+  'take.finishing-not-loaded':
+    'CastMate could not load what finishes the file. Check your connection, then try again.',
   'take.no-partner-track':
     'This partner’s voice gets no track of its own: a take has of it what your microphone hears. With headphones on, that is nothing.',
   'take.mixable': 'Your partner’s voice has a track of its own: you can mix it anew.',

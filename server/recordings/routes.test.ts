@@ -234,6 +234,8 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
     });
     expect(await list()).toContainEqual(changed);
     expect((await change(details, eve)).status).toBe(404);
+    const renamed = await change({ ...details, filename: 'Hamlet 3/1' });
+    expect(await renamed.json()).toMatchObject({ filename: 'Hamlet 3-1.mp3' });
     expect((await change({ ...details, filename: '  ' })).status).toBe(400);
   });
 });

@@ -13,6 +13,7 @@ import {
   recordingListSchema,
   recordingSchema,
 } from '#core/api/recordings.ts';
+import { keptName } from '#core/recordings/take-names.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
@@ -181,7 +182,7 @@ export function recordingRoutes(parts: Pick<Parts, 'database' | 'files' | 'jobs'
     const key = { owner: c.get('caller').email, id: c.req.valid('param').id };
     const details = c.req.valid('json');
     const found = await findRecording(database, key);
-    const filename = found && takeName(details.filename, found.type, found.contentType);
+    const filename = found && takeName(keptName(details.filename) ?? '', found.type, found.contentType);
     const changed = filename && (await changeDetails(database, key, { ...details, filename }));
     if (!changed) throw refusal('not-found');
     return c.json(describeRecording(changed), 200);

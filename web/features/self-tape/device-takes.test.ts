@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Recording } from '#core/api/recordings.ts';
 import { readTakeLog, type TakeLogEntry, writeTakeLogEntry } from '#core/recordings/take-log.ts';
+import { sentence } from '#core/sentences.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
-import { type DeviceTakesEnvironment, openDeviceTakes } from './device-takes.ts';
+import {
+  type DeviceTakesEnvironment,
+  FinishingNotLoaded,
+  openDeviceTakes,
+  type SendingReports,
+} from './device-takes.ts';
 import { fakeTakeFiles, fakeTakeLocks } from './testing/fake-take-files.ts';
 
 const owner = 'robin@example.org';
@@ -29,7 +35,7 @@ async function device({ log = [began, partnerLine, { type: 'ended' }] }: { log?:
   const locks = fakeTakeLocks();
   const sent: Parameters<DeviceTakesEnvironment['library']['send']>[0][] = [];
   const removed: string[] = [];
-  let sending: () => Promise<void> = async () => undefined;
+  let sending: (told: SendingReports) => Promise<void> = async () => undefined;
   let making: () => Promise<void> = async () => undefined;
   const bytes = (text: string) => new TextEncoder().encode(text);
   await disk.files.append(takeId, 'log', bytes(log.map(writeTakeLogEntry).join('')));
@@ -47,8 +53,8 @@ async function device({ log = [began, partnerLine, { type: 'ended' }] }: { log?:
         return 12.5;
       },
       library: {
-        async send(recording, file) {
-          await sending();
+        async send(recording, file, told) {
+          await sending(told);
           sent.push(recording);
           expect(await file.text()).toContain('finished');
           return { id: recording.id } as Recording;
@@ -71,6 +77,9 @@ async function device({ log = [began, partnerLine, { type: 'ended' }] }: { log?:
     },
     failMaking: (failure: Error) => {
       making = () => Promise.reject(failure);
+    },
+    send(how: (told: SendingReports) => Promise<void>) {
+      sending = how;
     },
     goWell() {
       sending = async () => undefined;
@@ -101,6 +110,56 @@ describe('a take on this device', () => {
         duration: 12.5,
       },
     ]);
+  });
+
+  it('says what its upload waits for, and goes on at once where the actor wants that', async () => {
+    const { takes, send } = await device({ log: [began] });
+    send(
+      ({ onWaiting }) => new Promise((resolve) => onWaiting('The server answered with a fault.', resolve)),
+    );
+    await takes.keep(takeId, 6);
+    await eventually(() => {
+      expect(takes.takes()[0]?.course.work).toMatchObject({
+        name: 'sending',
+        waitsFor: sentence('take.waits', { reason: 'The server answered with a fault.' }),
+      });
+    });
+    takes.tryNow(takeId);
+    await takes.settled();
+    expect(takes.takes()).toEqual([]);
+  });
+
+  it('stays here whole where its upload is cancelled, and can be kept later', async () => {
+    const { takes, send, goWell, sent } = await device({ log: [began] });
+    send(
+      ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    await takes.keep(takeId, 6);
+    await eventually(() => expect(takes.takes()[0]?.course.work).toMatchObject({ name: 'sending' }));
+    await takes.cancel(takeId);
+    await takes.settled();
+    expect(takes.takes()[0]?.course).toEqual({
+      inLibrary: undefined,
+      work: { name: 'none', fault: undefined },
+    });
+    goWell();
+    await takes.keep(takeId, 6);
+    await takes.settled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says that the network is what it waits for where the code that finishes files did not arrive', async () => {
+    const { takes, failMaking } = await device({ log: [began] });
+    failMaking(new FinishingNotLoaded());
+    await takes.keep(takeId, 6);
+    await takes.settled();
+    expect(takes.takes()[0]?.course.work).toEqual({
+      name: 'none',
+      fault: { because: 'not-finished', sentence: sentence('take.finishing-not-loaded') },
+    });
   });
 
   it('stays with its tracks where a partner can be mixed anew, and the newer mix takes the older one’s place', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#core/recordings/take-course.ts';
 import { readTakeLog, type TakeFacts, writeTakeLogEntry } from '#core/recordings/take-log.ts';
 import { sentence } from '#core/sentences.ts';
-import type { NewRecording } from '#web/app/api/recordings/upload-recording.ts';
+import type { NewRecording, UploadRecordingOptions } from '#web/app/api/recordings/upload-recording.ts';
 import { createListeners } from '#web/ui/listeners.ts';
 import type { FileToMake } from './finishing/make-file.ts';
 import { DiskError, type TakeFiles } from './storage/take-files.ts';
@@ -36,6 +36,10 @@ export interface DeviceTakes {
   keep(takeId: string, partnerStep: number, kept?: KeptDetails): Promise<void>;
   /** Resolves once no take is worked on any more. */
   settled(): Promise<void>;
+  /** Ends the work on a take: it stays on this device, and can be kept later. Resolves once nothing writes it. */
+  cancel(takeId: string): Promise<void>;
+  /** What waits to be tried again is tried at once. */
+  tryNow(takeId: string): void;
   /** Removes a take from this device. What is in the library of it stays. */
   remove(takeId: string): Promise<void>;
   /** What was recorded, as it was. */
@@ -54,18 +58,28 @@ export interface DeviceTakesEnvironment {
   makeFile(file: FileToMake): Promise<number>;
   library: {
     /** Rejects with a failure whose `message` is a sentence, and whose `status` is 401 where nobody is signed in. */
-    send(recording: NewRecording, file: File, onProgress: (sentBytes: number) => void): Promise<Recording>;
+    send(recording: NewRecording, file: File, told: SendingReports): Promise<Recording>;
     remove(recording: Pick<Recording, 'id' | 'type'>): Promise<void>;
     /** Something was sent or removed. */
     changed(): void;
   };
 }
 
+export type SendingReports = Pick<UploadRecordingOptions, 'signal' | 'onProgress'> &
+  Required<Pick<UploadRecordingOptions, 'onWaiting'>>;
+
+/** The code that finishes files did not arrive. */
+export class FinishingNotLoaded extends Error {}
+
 /** What is known of a take while it is worked on. */
 interface Work {
   kept: KeptDetails | undefined;
   seconds: number;
   letGo: LetGo;
+  stop: AbortController;
+  /** What is under way; resolves in any case. */
+  running: Promise<void>;
+  goOn: (() => void) | undefined;
 }
 
 /** The takes of `owner` on this device, and the work on them. It goes on while the page lives, whatever is shown. */
@@ -94,11 +108,14 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
         happen(takeId, { type: 'failed', fault: faultOf(error, command) });
       }),
     );
+    const work = works.get(takeId);
+    const begun = commands.findIndex(({ type }) => type === 'make-file' || type === 'send');
+    if (work && begun >= 0) work.running = carried[begun] ?? work.running;
     if (course.work.name === 'none') void Promise.all(carried).then(() => endWork(takeId));
   }
 
-  function endWork(takeId: string) {
-    void works.get(takeId)?.letGo();
+  async function endWork(takeId: string) {
+    await works.get(takeId)?.letGo();
     works.delete(takeId);
     show(takes);
   }
@@ -110,6 +127,12 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
         return happen(facts.id, { type: 'file-made' });
       case 'send':
         return send(facts);
+      case 'stop': {
+        const work = works.get(facts.id);
+        work?.stop.abort();
+        await work?.running;
+        return files.close(facts.id);
+      }
       case 'note': {
         const { recordingId, partnerStep } = command;
         const entry = writeTakeLogEntry({ type: 'in-library', recordingId, partnerStep });
@@ -138,8 +161,9 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
       partner: sound && { track: { lines: facts.partnerLines, sound }, step: partnerStep },
       write: (at, bytes) => files.write(facts.id, 'finished', at, bytes),
       onProgress: (done) => happen(facts.id, { type: 'progress', done }),
-      signal: new AbortController().signal,
+      signal: work.stop.signal,
     });
+    work.stop.signal.throwIfAborted();
     await files.close(facts.id);
   }
 
@@ -163,7 +187,15 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
         ...(kept ? { note: kept.note, favourite: kept.favourite } : {}),
       },
       new File([file], facts.name, { type: mimeType }),
-      (sentBytes) => happen(facts.id, { type: 'progress', done: sentBytes / Math.max(1, file.size) }),
+      {
+        signal: work.stop.signal,
+        onProgress: (sentBytes) =>
+          happen(facts.id, { type: 'progress', done: sentBytes / Math.max(1, file.size) }),
+        onWaiting(reason, goOn) {
+          work.goOn = goOn;
+          happen(facts.id, { type: 'waits', waitsFor: sentence('take.waits', { reason }) });
+        },
+      },
     );
     happen(facts.id, { type: 'sent', recordingId: recording.id });
     library.changed();
@@ -208,7 +240,14 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
       if (works.has(takeId)) return;
       const letGo = await locks.hold(takeId);
       if (letGo === undefined) return;
-      works.set(takeId, { kept, seconds: 0, letGo });
+      works.set(takeId, {
+        kept,
+        seconds: 0,
+        letGo,
+        stop: new AbortController(),
+        running: Promise.resolve(),
+        goOn: undefined,
+      });
       happen(takeId, { type: 'keep', partnerStep });
     },
     settled: () =>
@@ -221,6 +260,12 @@ export function openDeviceTakes(owner: string, environment: DeviceTakesEnvironme
         const stop = listeners.add(look);
         look();
       }),
+    async cancel(takeId) {
+      const { stop, running } = works.get(takeId) ?? {};
+      happen(takeId, { type: 'cancel' });
+      if (stop?.signal.aborted) await running;
+    },
+    tryNow: (takeId) => works.get(takeId)?.goOn?.(),
     async remove(takeId) {
       if (!works.has(takeId)) await forget(takeId);
     },
@@ -234,6 +279,9 @@ function faultOf(error: unknown, { type }: TakeCourseCommand): TakeFault {
     const isFull = error.fault === 'disk-full';
     const told = isFull ? sentence('take.no-room-to-finish') : sentence('take.disk-failed');
     return { because: 'not-finished', sentence: told };
+  }
+  if (error instanceof FinishingNotLoaded) {
+    return { because: 'not-finished', sentence: sentence('take.finishing-not-loaded') };
   }
   if (type === 'make-file') return { because: 'not-finished', sentence: sentence('take.unreadable') };
   const status = error instanceof Error && 'status' in error ? error.status : 0;

@@ -3,7 +3,7 @@ import { deleteRecording } from '#web/app/api/recordings/recordings.ts';
 import { uploadRecording } from '#web/app/api/recordings/upload-recording.ts';
 import { createListeners } from '#web/ui/listeners.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
-import { type DeviceTakes, openDeviceTakes } from './device-takes.ts';
+import { type DeviceTakes, FinishingNotLoaded, openDeviceTakes } from './device-takes.ts';
 import type { FileToMake } from './finishing/make-file.ts';
 import { beep } from './recording/beep.ts';
 import { openMeter } from './recording/meter.ts';
@@ -53,8 +53,13 @@ export function selfTapeOfPage(): SelfTape {
 }
 
 /** Its code is large, and seldom needed. */
+const loadFinishing = () => import('./finishing/make-file.ts');
+
 async function makeFile(file: FileToMake): Promise<number> {
-  return (await import('./finishing/make-file.ts')).makeFile(file);
+  const finishing = await loadFinishing().catch(() => {
+    throw new FinishingNotLoaded();
+  });
+  return finishing.makeFile(file);
 }
 
 function openSelfTape(): SelfTape {
@@ -75,8 +80,7 @@ function openSelfTape(): SelfTape {
       newId,
       makeFile,
       library: {
-        send: (recording, file, onProgress) =>
-          uploadRecording({ recording, file, onProgress, signal: new AbortController().signal }),
+        send: (recording, file, told) => uploadRecording({ recording, file, ...told }),
         remove: (recording) => deleteRecording(recording, owner),
         changed: listeners.tell,
       },
@@ -101,8 +105,11 @@ function openSelfTape(): SelfTape {
       devices: mediaDevices,
       canRecord: (mimeType) =>
         typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(mimeType),
-      openRecorder: (tracks, mimeType, reports) =>
-        openSliceRecorder(new MediaStream([...tracks]), mimeType, reports),
+      openRecorder(tracks, mimeType, reports) {
+        // The network may be away when the take is over.
+        void loadFinishing().catch(() => undefined);
+        return openSliceRecorder(new MediaStream([...tracks]), mimeType, reports);
+      },
       openMeter,
       beep,
       files,

@@ -37,7 +37,7 @@ export interface SelfTapeDesk extends SelfTapeFacts {
   /** Undefined of a visitor. */
   deviceTakes: DeviceTakes | undefined;
   takes: readonly DeviceTake[];
-  library: { recordings: readonly Recording[]; isLoading: boolean; hasFailed: boolean };
+  library: { recordings: readonly Recording[]; isLoading: boolean; hasFailed: boolean; retry(): void };
   record(): void;
 }
 
@@ -70,7 +70,12 @@ export function useSelfTape(facts: SelfTapeFacts): SelfTapeDesk {
     isRecording: isRecording(snapshot.recorder),
     deviceTakes,
     takes,
-    library: { recordings, isLoading: query.isLoading, hasFailed: query.isError },
+    library: {
+      recordings,
+      isLoading: query.isLoading || (query.isError && query.isFetching),
+      hasFailed: query.isError && !query.isFetching,
+      retry: () => void query.refetch(),
+    },
     record() {
       if (owner === undefined) return;
       const parts = { name: facts.actorName, role: facts.role, scene: facts.scene };

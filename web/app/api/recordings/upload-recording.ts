@@ -6,7 +6,7 @@ import {
 } from '#core/api/recordings.ts';
 import { recordingLimits } from '#core/limits.ts';
 import { callApi } from '#web/app/api/calling/call-api.ts';
-import { CallFailure } from '#web/app/api/calling/call-failure.ts';
+import { CallFailure, sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { type RetryPlan, type Wait, wait, waitBeforeRetryMs } from '#web/voice/retry.ts';
 import { sha256OfFile } from './file-hash.ts';
 
@@ -22,6 +22,8 @@ export interface UploadRecordingOptions {
   signal: AbortSignal;
   /** Bytes that are safe on the server, never fewer than before. */
   onProgress(sentBytes: number): void;
+  /** An attempt failed, for the reason of this sentence: the next one follows by itself, or at once by `goOn`. */
+  onWaiting?(reason: string, goOn: () => void): void;
 }
 
 /** The browser's time, which tests replace. */
@@ -43,7 +45,7 @@ const patience: RetryPlan = { attempts: 10, firstWaitMs: 1_000, longestWaitMs: 3
  * @throws CallFailure where the server refuses the take, or cannot be reached for minutes.
  */
 export async function uploadRecording(
-  { recording, file, signal, onProgress }: UploadRecordingOptions,
+  { recording, file, signal, onProgress, onWaiting }: UploadRecordingOptions,
   clock: UploadClock = browserClock,
 ): Promise<Recording> {
   const announced = { ...recording, fileSize: file.size, sha256: await sha256OfFile(file, signal) };
@@ -75,7 +77,11 @@ export async function uploadRecording(
       // What has arrived, the server alone knows.
       offset = undefined;
       pieceBytes = nextPieceBytes(pieceBytes, Number.POSITIVE_INFINITY);
-      await clock.wait(waitBeforeRetryMs(patience, failures), signal);
+      const hurried = new AbortController();
+      onWaiting?.(sentenceOf(error), () => hurried.abort());
+      await clock
+        .wait(waitBeforeRetryMs(patience, failures), AbortSignal.any([signal, hurried.signal]))
+        .catch(() => signal.throwIfAborted());
     }
   }
 }

@@ -3,7 +3,7 @@ import { interfaceTimes } from '#core/limits.ts';
 import { modePolicies } from '#core/rehearsal/modes.ts';
 
 /** What the modes are called. */
-export const modeNames: Readonly<Record<RehearsalMode, string> = {
+export const modeNames: Readonly<Record<RehearsalMode, string>> = {
   conversational: 'Conversational',
   direct: 'Direct',
   memorization: 'Memorization',

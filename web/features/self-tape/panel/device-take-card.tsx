@@ -1,5 +1,7 @@
 import { Play, Square, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { interfaceTimes } from '#core/limits.ts';
+import type { TakeWork } from '#core/recordings/take-course.ts';
 import { sentence } from '#core/sentences.ts';
 import type { DeviceTake } from '#web/features/self-tape/device-takes.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
@@ -9,6 +11,7 @@ import { formatSize } from '#web/ui/format-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ProgressBar } from '#web/ui/progress.tsx';
+import { Facts } from './facts.tsx';
 import { timeInWords } from './in-words.ts';
 import { type MixPlayer, playMix } from './mix-player.ts';
 import { saveBlob } from './save-blob.ts';
@@ -22,11 +25,9 @@ export function DeviceTakeCard({ take, desk }: { take: DeviceTake; desk: SelfTap
     <li className="space-y-3 rounded-xl border border-edge bg-panel p-4">
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium" title={facts.name}>
-            {facts.name}
-          </p>
+          <p className="font-medium wrap-anywhere">{facts.name}</p>
           <p className="text-sm text-soft">
-            {timeInWords(facts.startedAt)} · {facts.takeType} · {formatSize(recordedBytes)}
+            <Facts of={[timeInWords(facts.startedAt), facts.takeType, formatSize(recordedBytes)]} />
           </p>
         </div>
         {work.name === 'none' && <ThrowAway take={take} desk={desk} />}
@@ -34,18 +35,54 @@ export function DeviceTakeCard({ take, desk }: { take: DeviceTake; desk: SelfTap
       {work.name === 'none' ? (
         <AtRest take={take} desk={desk} />
       ) : (
-        <div role="status" className="space-y-2">
-          <p className="text-sm">
-            {work.name === 'making-file' ? sentence('take.making-file') : sentence('take.sending')}
-          </p>
-          <ProgressBar
-            percent={100 * work.done}
-            label={work.name === 'making-file' ? 'Finishing the file' : 'Saving to your library'}
-          />
-        </div>
+        <AtWork facts={facts} work={work} desk={desk} />
       )}
     </li>
   );
+}
+
+interface AtWorkProps {
+  facts: DeviceTake['facts'];
+  work: TakeWork;
+  desk: SelfTapeDesk;
+}
+
+/** How far the work on a take has come, and what it waits for where it does not come further. */
+function AtWork({ facts, work, desk }: AtWorkProps) {
+  const isMaking = work.name === 'making-file';
+  const isStill = useStill(`${work.name} ${work.done}`);
+  const waitsFor = work.waitsFor ?? (isStill ? stillInWords(isMaking) : undefined);
+  return (
+    <div className="space-y-2">
+      <div role="status" className="space-y-2">
+        <p className="text-sm">{isMaking ? sentence('take.making-file') : sentence('take.sending')}</p>
+        {waitsFor && <p className="text-sm font-medium">{waitsFor}</p>}
+      </div>
+      <ProgressBar
+        percent={100 * work.done}
+        label={isMaking ? 'Finishing the file' : 'Saving to your library'}
+      />
+      <div className="flex flex-wrap gap-2">
+        {work.waitsFor && <Button onClick={() => desk.deviceTakes?.tryNow(facts.id)}>Try again</Button>}
+        <Button onClick={() => void desk.deviceTakes?.cancel(facts.id)}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
+
+function stillInWords(isMaking: boolean): string {
+  if (!isMaking) return sentence('take.still-sending');
+  return sentence(navigator.onLine ? 'take.still-making' : 'take.still-making-offline');
+}
+
+/** Whether what `state` tells has stayed the same for ten seconds. */
+function useStill(state: string): boolean {
+  const [still, setStill] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(state), interfaceTimes.stillAfterMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return still === state;
 }
 
 function AtRest({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {

@@ -53,14 +53,21 @@ describe('the previous recordings', () => {
     expect(loading).toContain('Loading recordings...');
     const failed = shown({ hasFailed: true });
     expect(failed).toContain('Failed to load recordings');
-    for (const page of [loading, failed]) expect(page).not.toContain('No recordings yet');
+    expect(failed).toMatch(/<button[^>]*>Try again<\/button>/);
+    for (const page of [loading, failed]) {
+      expect(page).not.toContain('No recordings yet');
+      expect(page).not.toContain('(0)');
+    }
   });
 
   it('REC-10 tell type, length, name, time, size and note of each', () => {
     const page = shown({ recordings: [audio] });
     expect(page).toContain('aria-label="Audio"');
     expect(page).toContain('3:07');
-    expect(page).toContain('robin_will_take1.mp3');
+    expect(page.replace(/<wbr\/>|<\/?span[^>]*>/g, '')).toContain('robin_will_take1.mp3');
+    // The ending of a name, and a size, are whole on any line.
+    expect(page).toMatch(/whitespace-nowrap[^>]*>\.mp3</);
+    expect(page).toMatch(/whitespace-nowrap[^>]*>2\.9 MB</);
     expect(page).toContain('2030');
     expect(page).toContain('2.9 MB');
     expect(page).toContain('The good one');

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { sentence } from '#core/sentences.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RecordingCard } from './recording-card.tsx';
@@ -8,7 +9,8 @@ import { RecordingCard } from './recording-card.tsx';
 /** The library, newest first. One of it plays at a time. */
 export function PreviousRecordings({ desk }: { desk: SelfTapeDesk }) {
   const playing = useRef<HTMLMediaElement>(null);
-  const { recordings, isLoading, hasFailed } = desk.library;
+  const { recordings, isLoading, hasFailed, retry } = desk.library;
+  const isKnown = !isLoading && !(hasFailed && recordings.length === 0);
 
   function begin(player: HTMLMediaElement) {
     if (playing.current !== player) playing.current?.pause();
@@ -19,9 +21,13 @@ export function PreviousRecordings({ desk }: { desk: SelfTapeDesk }) {
   return (
     <section aria-label="Previous Recordings" className="space-y-3">
       <h3 className="font-medium">
-        Previous Recordings <span className="text-soft">({recordings.length})</span>
+        Previous Recordings {isKnown && <span className="text-soft">({recordings.length})</span>}
       </h3>
-      {hasFailed && <Notice kind="alarm">{sentence('take.load-failed')}</Notice>}
+      {hasFailed && (
+        <Notice kind="alarm" action={<Button onClick={retry}>Try again</Button>}>
+          {sentence('take.load-failed')}
+        </Notice>
+      )}
       {isLoading && <Spinner text={sentence('take.loading')} />}
       {!isLoading && !hasFailed && recordings.length === 0 && (
         <div className="rounded-xl border border-dashed border-edge p-6 text-center">

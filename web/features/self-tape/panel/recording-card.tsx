@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Mic, Pause, Pencil, Play, Star, Trash2, Video } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { Recording, RecordingDetails } from '#core/api/recordings.ts';
 import { recordingLimits } from '#core/limits.ts';
+import { keptName } from '#core/recordings/take-names.ts';
 import { sentence } from '#core/sentences.ts';
 import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { changeRecording, deleteRecording, refreshRecordings } from '#web/app/api/recordings/recordings.ts';
@@ -13,6 +14,7 @@ import { formatSize } from '#web/ui/format-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { Facts } from './facts.tsx';
 import { minutesAndSeconds, timeInWords } from './in-words.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
@@ -38,10 +40,11 @@ export function RecordingCard({ recording, desk, onPlay }: RecordingCardProps) {
           className="mt-0.5 size-5 shrink-0 text-soft"
         />
         <div className="min-w-0 flex-1">
-          <p className="font-medium break-all">{filename}</p>
+          <p className="font-medium">
+            <FileName name={filename} />
+          </p>
           <p className="text-sm text-soft">
-            <span className="tabular-nums">{minutesAndSeconds(duration)}</span> · {timeInWords(timestamp)} ·{' '}
-            {formatSize(fileSize)}
+            <Facts of={[minutesAndSeconds(duration), timeInWords(timestamp), formatSize(fileSize)]} />
           </p>
           {note && <p className="mt-1 text-sm whitespace-pre-line">{note}</p>}
         </div>
@@ -77,6 +80,22 @@ export function RecordingCard({ recording, desk, onPlay }: RecordingCardProps) {
       {open === 'details' && <DetailsDialog recording={recording} onChange={change} onClose={close} />}
       {open === 'delete' && <DeleteDialog recording={recording} desk={desk} onClose={close} />}
     </li>
+  );
+}
+
+/** A name breaks behind its parts, and within one only where it is too long; its ending stays whole. */
+function FileName({ name }: { name: string }) {
+  const parts = name.split(/(?<=[_\- ])|(?=\.[^.]+$)/u);
+  return (
+    <span className="wrap-anywhere">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name, in its order
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part.startsWith('.') ? <span className="whitespace-nowrap">{part}</span> : part}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
@@ -146,16 +165,33 @@ function DetailsDialog({
 }) {
   const [filename, setFilename] = useState(recording.filename);
   const [note, setNote] = useState(recording.note);
+  const [isEmpty, setEmpty] = useState(false);
   return (
     <Dialog open onOpenChange={onClose} title="Name and note">
       <form
         className="space-y-4"
         onSubmit={async (event) => {
           event.preventDefault();
-          if (await onChange({ filename, note, favourite: recording.favourite })) onClose();
+          const name = keptName(filename);
+          if (name === undefined) return setEmpty(true);
+          if (!(await onChange({ filename: name, note, favourite: recording.favourite }))) return;
+          if (name !== filename.trim()) notify(sentence('take.name-changed', { name }));
+          onClose();
         }}
       >
-        <TextField label="File name" value={filename} onChange={setFilename} />
+        <TextField
+          label="File name"
+          value={filename}
+          onChange={(next) => {
+            setFilename(next);
+            setEmpty(false);
+          }}
+        />
+        {isEmpty && (
+          <p role="alert" className="text-sm text-alarm">
+            {sentence('take.name-empty')}
+          </p>
+        )}
         <TextArea label="Note" value={note} maxLength={recordingLimits.noteCharacters} onChange={setNote} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

@@ -55,8 +55,9 @@ export function stepTake(
     course: { ...course, ...next },
     commands,
   });
+  const stay = { course, commands: [] };
   if (work.name === 'none') {
-    if (event.type !== 'keep') return go({});
+    if (event.type !== 'keep') return stay;
     const { partnerStep } = event;
     return go({ work: { name: 'making-file', partnerStep, done: 0 } }, { type: 'make-file', partnerStep });
   }
@@ -64,17 +65,17 @@ export function stepTake(
   switch (event.type) {
     case 'progress':
       // It is told for every packet of a film, and shown in hundredths.
-      if (!(event.done >= work.done + 0.01)) return { course, commands: [] };
+      if (!(event.done >= work.done + 0.01)) return stay;
       return go({ work: { name: work.name, partnerStep, done: Math.min(1, event.done) } });
     case 'waits':
       return go({ work: { ...work, waitsFor: event.waitsFor } });
     case 'cancel':
       return go({ work: { name: 'none', fault: undefined } }, { type: 'stop' });
     case 'file-made':
-      if (work.name !== 'making-file') return go({});
+      if (work.name !== 'making-file') return stay;
       return go({ work: { name: 'sending', partnerStep, done: 0 } }, { type: 'send' });
     case 'sent': {
-      if (work.name !== 'sending') return go({});
+      if (work.name !== 'sending') return stay;
       const { recordingId } = event;
       const replaced = inLibrary === undefined || inLibrary.recordingId === recordingId ? [] : [inLibrary];
       return go(
@@ -86,6 +87,6 @@ export function stepTake(
     case 'failed':
       return go({ work: { name: 'none', fault: event.fault } });
     default:
-      return go({});
+      return stay;
   }
 }

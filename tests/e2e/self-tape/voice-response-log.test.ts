@@ -77,3 +77,46 @@ it('TRN-1, TRN-2, TRN-3, TRN-4, TRN-5, TRN-8, TRN-9, TRN-10, TRN-11, TRN-12, TRN
   expect(Math.max(...Array.from(pictures, ([, bytes]) => Number(bytes)))).toBeGreaterThan(2_000);
   await exportButton.waitFor();
 });
+
+it('a rehearsal is found again after a reload, with its transcript, its names and its PDF, and can be deleted', async () => {
+  const { page, expectComplaint } = await sitDown({ scripts: [harbour] });
+  const log = page.getByRole('region', { name: 'Voice Response Log' });
+  await rehearseAs(page, 'TOM');
+  await stageOf(page).headline(actorsTurn);
+  await page.keyboard.press('Space');
+  await stageOf(page).line('Then stay.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Self Tape' }).click();
+  await log.getByText('I said so').waitFor();
+
+  expectComplaint(/500/);
+  await page.route('**/api/rehearsals?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  const tryAgain = log.getByRole('button', { name: 'Try again' });
+  await tryAgain.waitFor();
+  await page.unroute('**/api/rehearsals?*');
+  await tryAgain.click();
+  const messages = log.getByRole('listitem');
+  await messages.filter({ hasText: 'You came back' }).getByText('Assistant').waitFor();
+  await log.getByText(/Rehearsal of /).waitFor();
+  await log.getByRole('switch', { name: 'Character names' }).click();
+  await messages.filter({ hasText: 'You came back' }).getByText('NORA').waitFor();
+  await messages.filter({ hasText: 'I said so' }).getByText('TOM').waitFor();
+  const saved = page.waitForEvent('download');
+  await log.getByRole('button', { name: 'Export PDF' }).click();
+  const pdf = await readFile(await (await saved).path());
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(text).toMatch(/NORA · .*\n*.*You came back, Łukasz\./);
+
+  await log.getByRole('button', { name: 'Earlier rehearsals' }).click();
+  const list = page.getByRole('region', { name: /^Rehearsals of Harbour/ });
+  await list.getByText(/TOM · the whole script/).waitFor();
+  await list.getByRole('button', { name: /^Open the rehearsal of/ }).click();
+  await messages.filter({ hasText: 'You came back' }).getByText('NORA').waitFor();
+  await log.getByRole('button', { name: 'Earlier rehearsals' }).click();
+  await list.getByRole('button', { name: /^Delete the rehearsal of/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await list.getByText('No rehearsal of this script yet').waitFor();
+  await list.getByRole('button', { name: 'Back to the log' }).click();
+  await log.getByText('No conversation recorded yet').waitFor();
+});

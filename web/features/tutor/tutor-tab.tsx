@@ -100,6 +100,7 @@ export function TutorTab({
         {isHistoryOpen && (
           <HistoryPanel
             fileNamespace={script?.namespace}
+            scriptName={script?.name}
             openId={chat?.id}
             onOpen={({ id }) => {
               void desk.select(id);

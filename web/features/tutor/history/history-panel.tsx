@@ -14,6 +14,7 @@ import { historyOf } from './history.ts';
 interface HistoryPanelProps {
   /** The script's; undefined where none is open. */
   fileNamespace: string | undefined;
+  scriptName: string | undefined;
   openId: string | undefined;
   onOpen(chat: Chat): void;
   /** Resolves once the chat is deleted, or it is told why not. */
@@ -34,7 +35,13 @@ export function HistoryPanel({ fileNamespace, ...chats }: HistoryPanelProps) {
   );
 }
 
-function Chats({ fileNamespace, openId, onOpen, onDelete }: HistoryPanelProps & { fileNamespace: string }) {
+function Chats({
+  fileNamespace,
+  scriptName,
+  openId,
+  onOpen,
+  onDelete,
+}: HistoryPanelProps & { fileNamespace: string }) {
   const chats = useQuery(chatsQuery(fileNamespace));
   const [leaving, setLeaving] = useState<{ chat: Chat; title: string }>();
   if (chats.isPending) return <Spinner text={sentence('chat.history-loading')} />;
@@ -64,6 +71,7 @@ function Chats({ fileNamespace, openId, onOpen, onDelete }: HistoryPanelProps & 
               onClick={() => onOpen(chat)}
             >
               <span className="block">{title}</span>
+              {scriptName && <span className="block truncate text-sm">{scriptName}</span>}
               <span className="mt-0.5 flex items-center gap-2 text-sm text-soft">
                 <span className="shrink-0 whitespace-nowrap tabular-nums">{time}</span>
                 <span className="truncate rounded-full border border-edge px-2">{badge}</span>

@@ -45,7 +45,7 @@ export const selfTapesSentences = {
   // Takes on this device
   'take.found': 'This take is on this device, and not in your library yet.',
   'take.found-cut-off': 'This take was cut off. What had been recorded until then is on this device.',
-  'take.waits': 'A take from an earlier visit is on this device, and not in your library yet.',
+  'take.one-waits': 'A take from an earlier visit is on this device, and not in your library yet.',
   'take.several-wait': '{count} takes from earlier visits are on this device, and not in your library yet.',
   'take.making-file': 'Finishing the file...',
   'take.sending': 'Saving to your library...',

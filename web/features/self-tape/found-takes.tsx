@@ -30,7 +30,7 @@ export function FoundTakes({
           className="m-3 mb-0 shrink-0 sm:mx-6"
           action={<Button onClick={onOpen}>Open Self Tape</Button>}
         >
-          {count === 1 ? sentence('take.waits') : sentence('take.several-wait', { count })}
+          {count === 1 ? sentence('take.one-waits') : sentence('take.several-wait', { count })}
         </Notice>
       )}
       <div className="min-h-0 flex-1">{children}</div>

@@ -96,7 +96,7 @@ describe('a take with the camera', () => {
 
     await recordUntil(page, '0:02');
     await page.goto(`${product.origin}/?tab=connecting`);
-    await page.getByText(sentence('take.waits')).waitFor();
+    await page.getByText(sentence('take.one-waits')).waitFor();
     await page.getByRole('tab', { name: 'Self Tape' }).getByRole('img', { name: 'a take waits' }).waitFor();
     await button(page, 'Open Self Tape').click();
     await page.getByText(sentence('take.found-cut-off')).waitFor();

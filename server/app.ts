@@ -9,6 +9,7 @@ import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { accessLog } from '#server/platform/http/access-log.ts';
 import { answerErrors, answerRefusal } from '#server/platform/http/answer-errors.ts';
+import { json, refusals } from '#server/platform/http/answers.ts';
 import { limitBody } from '#server/platform/http/limit-body.ts';
 import { answerAtOwnAddress } from '#server/platform/http/own-address.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
@@ -47,7 +48,10 @@ const health = createRoute({
   method: 'get',
   path: '/health',
   summary: 'Whether the product can serve',
-  responses: { 200: { description: 'It can', content: { 'application/json': { schema: healthSchema } } } },
+  responses: {
+    200: json('It can', healthSchema),
+    ...refusals('server.database-away', 'server.files-away', 'server.stopping'),
+  },
 });
 
 /** The whole HTTP surface: the API under `/api`, the local login page, and the web app on every other path. */
@@ -87,7 +91,11 @@ const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
 
 function productRoutes(parts: Parts): Router {
   const routes = createRouter();
-  routes.openapi(health, (c) => c.json({ status: 'ok' as const, version: parts.version }, 200));
+  routes.openapi(health, async (c) => {
+    const reason = await parts.health();
+    if (reason !== null) throw refusal(reason);
+    return c.json({ status: 'ok' as const, version: parts.version }, 200);
+  });
   routes.route('/', signInRoutes(parts));
   routes.route('/', accountRoutes(parts));
   routes.route('/', agentRoutes(parts));

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Health } from '#server/platform/health.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -33,5 +34,6 @@ export interface Parts {
   webRoot: string | null;
   /** How many reverse proxies of ours append to `X-Forwarded-For`. */
   trustedProxies: number;
+  health: Health;
   now(): Date;
 }

@@ -11,6 +11,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Settings } from '#server/platform/env.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
+import { createHealth } from '#server/platform/health.ts';
 import { openDoor } from '#server/platform/http/door.ts';
 import { hostInAddress } from '#server/platform/http/loopback.ts';
 import { chooseIdentityKind } from '#server/platform/identity/choose-kind.ts';
@@ -62,7 +63,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     await prepareDataFolder(dataDir);
     const opened =
-      options.database ?? (await openDatabase({ url: settings.databaseUrl ?? undefined, dataDir }));
+      options.database ??
+      (await openDatabase({
+        url: settings.databaseUrl ?? undefined,
+        poolSize: settings.databasePoolSize,
+        dataDir,
+        log,
+      }));
     if (!options.database) closers.push(() => opened.close());
     const { database } = opened;
     const now = () => new Date();
@@ -72,6 +79,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(() => extractor.close());
     const jobs = createJobQueue(opened, { log, concurrency: jobsAtOnce });
     closers.push(() => jobs.stop({ graceMs: closingGrace.jobsMs }));
+    const files = await openFiles(settings, dataDir, closers);
     const door = await openDoor(settings);
     closers.push(() => door.close(closingGrace.requestsMs));
 
@@ -91,7 +99,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       origin,
       log,
       database,
-      files: await openFiles(settings, dataDir, closers),
+      files,
       jobs,
       identity,
       speech: providers.speech,
@@ -101,6 +109,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       extractor,
       webRoot,
       trustedProxies: settings.trustedProxies,
+      health: createHealth(
+        [
+          { ask: () => opened.execute('SELECT 1'), whenAway: 'server.database-away' },
+          { ask: () => files.reach(), whenAway: 'server.files-away' },
+        ],
+        () => performance.now(),
+      ),
       now,
     };
     registerScriptJobs(parts);

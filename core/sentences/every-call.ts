@@ -6,6 +6,12 @@ export const everyCallSentences = {
   'request.foreign-origin': 'This request came from another site and was refused.',
   'request.invalid': 'The request was not understood: {reason}',
   'request.too-large': 'The request is larger than the {limit} that CastMate accepts.',
+  'request.length-required': 'The request does not say how long it is.',
+  'server.database-away':
+    'CastMate cannot reach its database at the moment. What was kept before is safe. Please try again in a moment.',
+  'server.files-away':
+    'CastMate cannot reach its files at the moment. What was kept before is safe. Please try again in a moment.',
+  'server.stopping': 'CastMate is being restarted. Please try again in a moment.',
   'server.no-room':
     'The disk on which CastMate keeps its data is full. What was kept before is safe. Make room there, then try again.',
   'server.starting': 'CastMate is starting. Please try again in a moment.',

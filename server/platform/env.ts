@@ -11,6 +11,8 @@ export interface Settings {
   dataDir: string;
   /** A Postgres server instead of the embedded database. */
   databaseUrl: string | null;
+  /** Connections to that server at once, of this process. */
+  databasePoolSize: number;
   /** The bucket that keeps the bytes instead of the data folder. */
   s3: { bucket: string; region: string; endpoint: string | null } | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
@@ -55,12 +57,14 @@ const languageModels = ['google', 'openai-compatible', 'anthropic', 'none'] as c
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-const wholeNumber = (most: number) =>
-  z
+const wholeNumber = (most: number, least = 0) => {
+  const reason = `must be a whole number from ${least} to ${most}`;
+  return z
     .string()
-    .regex(/^\d+$/, `must be a whole number from 0 to ${most}`)
+    .regex(/^\d+$/, reason)
     .transform(Number)
-    .refine((value) => value <= most, `must be a whole number from 0 to ${most}`);
+    .refine((value) => value >= least && value <= most, reason);
+};
 
 const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -107,6 +111,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(500, 2).default(10),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -160,6 +165,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     s3: s3(values),
     google: googleClient(values),
     languageModel: languageModel(values),

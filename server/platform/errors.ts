@@ -1,5 +1,6 @@
 import { type ErrorId, errorStatus } from '#core/api/errors.ts';
 import { type SentenceParameters, sentence } from '#core/sentences.ts';
+import { isDatabaseAway } from '#server/platform/database/database-away.ts';
 import { isOutOfRoom } from '#server/platform/room-on-disk.ts';
 
 /**
@@ -30,5 +31,6 @@ export function refusal<Id extends ErrorId>(
 /** What the caller is told of something that was thrown: of a fault of ours, that there was one. */
 export function toldOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isDatabaseAway(thrown)) return refusal('server.database-away');
   return refusal(isOutOfRoom(thrown) ? 'server.no-room' : 'server.unexpected');
 }

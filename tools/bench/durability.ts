@@ -125,7 +125,7 @@ function report(name: string, result: Result): void {
   );
 }
 
-async function onPostgres(): Promise<PostgresServer | null> {
+async function onPostgres(): Promise<Pick<PostgresServer, 'url' | 'stop'> | null> {
   const binaries = findPostgres();
   const given = process.env.TEST_DATABASE_URL;
   if (!given) return binaries ? startPostgres(binaries, { durable: true }) : null;

@@ -2,10 +2,20 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { DatabaseAwayError } from '#server/platform/database/database-away.ts';
 import { migrationsFolder } from '#server/platform/database/migrations-folder.ts';
 import { refuseNewerTables } from '#server/platform/database/newer-tables.ts';
+import { createOutageLog } from '#server/platform/database/outage-log.ts';
+import {
+  databaseOn,
+  executorOn,
+  openPool,
+  queryOn,
+  silenceMs,
+} from '#server/platform/database/postgres-pool.ts';
 import * as schema from '#server/platform/database/schema.ts';
 import type { SqlExecutor, SqlSession } from '#server/platform/database/sql-executor.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 type Postgres = Extract<OpenDatabase, { kind: 'postgres' }>;
@@ -16,18 +26,25 @@ const migrationLock = 7_221_640_117;
 /** Behind some firewalls a server that cannot be reached refuses nothing: it never answers. */
 const longestConnectingMs = 10_000;
 
+export interface PostgresOptions {
+  /** For the first connection, at the start. */
+  connectingMs?: number;
+  /** Connections at once. */
+  poolSize?: number;
+  log?: Log;
+}
+
 /** Connects to the Postgres at `url`, which several processes may do at once. */
 export async function openPostgres(
   url: string,
-  { connectingMs = longestConnectingMs }: { connectingMs?: number } = {},
+  { connectingMs = longestConnectingMs, poolSize = 10, log = createLog('silent') }: PostgresOptions = {},
 ): Promise<Postgres> {
   await migrateOnce(url, connectingMs);
-  const pool = new pg.Pool({ connectionString: url, keepAlive: true });
-  // The pool drops a connection that was lost while idle and opens another on demand: nothing is left to do.
-  pool.on('error', () => undefined);
+  const outages = createOutageLog(log, () => performance.now());
+  const pool = openPool(url, { size: poolSize, outages });
   return {
     kind: 'postgres',
-    database: drizzle(pool, { schema }),
+    database: databaseOn(pool),
     execute: executorOn(pool),
     connect: () => openSession(url),
     close: () => pool.end(),
@@ -62,7 +79,7 @@ async function connect(url: string, connectingMs = longestConnectingMs): Promise
       error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : 'unknown';
     throw new StartRefusal(
       `The database that DATABASE_URL names (${placeOf(url)}) could not be opened: ${reason}`,
-      { cause: error },
+      { cause: new DatabaseAwayError(undefined, { cause: error }) },
     );
   }
 }
@@ -75,27 +92,6 @@ function placeOf(url: string): string {
   } catch {
     return 'not a connection string';
   }
-}
-
-function executorOn(pool: pg.Pool): SqlExecutor {
-  return async (text, values) => {
-    const client = await pool.connect();
-    let failed = true;
-    try {
-      const result = await queryOn(client, text, values);
-      failed = false;
-      return result;
-    } finally {
-      // A statement that failed between BEGIN and COMMIT leaves its connection in a failed transaction.
-      client.release(failed);
-    }
-  };
-}
-
-async function queryOn(client: pg.ClientBase, text: string, values?: unknown[]) {
-  const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
-  const result = Array.isArray(answer) ? answer.at(-1) : answer;
-  return { rows: result?.rows ?? [], rowCount: result?.rowCount ?? 0 };
 }
 
 async function openSession(url: string): Promise<SqlSession> {
@@ -112,14 +108,18 @@ async function openSession(url: string): Promise<SqlSession> {
     ended,
     transaction: (work) => {
       const mine = turn.then(async () => {
-        await execute('BEGIN');
+        // A server that fell silent would keep every turn after this one waiting.
+        const silence = setTimeout(() => void client.end(), silenceMs);
         try {
+          await execute('BEGIN');
           const result = await work(execute);
           await execute('COMMIT');
           return result;
         } catch (error) {
           await execute('ROLLBACK').catch(() => undefined);
           throw error;
+        } finally {
+          clearTimeout(silence);
         }
       });
       turn = mine.catch(() => undefined);

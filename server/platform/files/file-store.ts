@@ -15,6 +15,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Removes every key below the folder `prefix`. */
   removeAll(prefix: string): Promise<void>;
+  /** Rejects where the place of all bytes cannot be reached now. */
+  reach(): Promise<void>;
 }
 
 export class TooLargeError extends Error {

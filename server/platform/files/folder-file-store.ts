@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { segmentsOf } from '#server/platform/files/file-key.ts';
 import { type FileStore, TooLargeError } from '#server/platform/files/file-store.ts';
@@ -78,6 +78,8 @@ export function createFolderFileStore(
       await syncFolder(path.dirname(folder));
       await rm(doomed, { recursive: true, force: true });
     },
+
+    reach: () => access(unfinished, constants.W_OK),
   };
 }
 

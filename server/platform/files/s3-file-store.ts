@@ -149,6 +149,10 @@ function filesIn(client: S3Client, bucket: string): FileStore {
           throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}.`);
       }
     },
+
+    reach: async () => {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
   };
 }
 

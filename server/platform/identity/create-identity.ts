@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
@@ -5,6 +6,7 @@ import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/gener
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
+import { isDatabaseAway } from '#server/platform/database/database-away.ts';
 import { identity, rateLimit, session, user, verification } from '#server/platform/database/schema.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
 import { loopbackAliases } from '#server/platform/http/same-origin.ts';
@@ -104,7 +106,12 @@ export async function createIdentity(options: {
     logger: {
       level: 'warn',
       // The further arguments may hold the profile of the person who signs in.
-      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'sign-in' }, message),
+      log: (level, message, ...told: unknown[]) => {
+        const call = underway.getStore();
+        const away = told.find(isDatabaseAway);
+        if (call && away) call.away = away;
+        else log[level === 'error' ? 'error' : 'warn']({ part: 'sign-in' }, message);
+      },
     },
   });
 
@@ -112,7 +119,9 @@ export async function createIdentity(options: {
     kind,
     local,
     async callerOf(headers) {
-      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+      const found = await tellingOfOutages(() =>
+        auth.api.getSession({ headers, query: { disableRefresh: true } }),
+      );
       return found ? callerFrom(found.user) : null;
     },
     async forget({ id, email }) {
@@ -123,11 +132,25 @@ export async function createIdentity(options: {
     async handle(request, clientAddress) {
       const { pathname } = new URL(request.url);
       if (!calls.has(`${request.method} ${pathname}`)) throw refusal('not-found');
-      const answer = await auth.handler(await withClientAddress(request, clientAddress));
-      if (answer.status >= 400) throw await refusalOf(answer);
-      return answer;
+      const attributed = await withClientAddress(request, clientAddress);
+      return tellingOfOutages(async () => {
+        const answer = await auth.handler(attributed);
+        if (answer.status >= 400) throw await refusalOf(answer);
+        return answer;
+      });
     },
   };
+}
+
+/** What went wrong with the database during a call of Better Auth's, which tells its logger alone. */
+const underway = new AsyncLocalStorage<{ away: unknown }>();
+
+/** Rejects with the outage of the database where that is why `call` rejects. */
+function tellingOfOutages<Result>(call: () => Promise<Result>): Promise<Result> {
+  const noticed = { away: null as unknown };
+  return underway.run(noticed, call).catch((error: unknown) => {
+    throw noticed.away ?? error;
+  });
 }
 
 /** Better Auth's own refusals in the form of ours. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { isDatabaseAway } from '#server/platform/database/database-away.ts';
 import {
   giveUp,
   type JobClaims,
@@ -48,7 +49,8 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
   let sweep: NodeJS.Timeout | undefined;
   const boss = createBoss(open);
   boss.on('error', (error) => {
-    if (started) log.warn({ fault: describeFault(error) }, 'job maintenance failed');
+    if (started && !isDatabaseAway(error))
+      log.warn({ fault: describeFault(error) }, 'job maintenance failed');
   });
   const claims: JobClaims =
     open.kind === 'postgres'
@@ -75,7 +77,8 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
       log.info({ jobs: count }, 'jobs of a process that died go on');
       for (const worker of workers.values()) worker.nudge();
     } catch (error) {
-      log.warn({ fault: describeFault(error) }, 'orphaned jobs could not be looked for');
+      if (!isDatabaseAway(error))
+        log.warn({ fault: describeFault(error) }, 'orphaned jobs could not be looked for');
     }
   }
 

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/platform/database/database-away.ts';
 import type { ClaimedJob, JobClaims } from '#server/platform/jobs/job-claims.ts';
 import { createSignalBell } from '#server/platform/jobs/signal-bell.ts';
 import { describeFault, type Log } from '#server/platform/log.ts';
@@ -53,7 +54,9 @@ export function startQueueWorker(work: QueueWork, options: QueueWorkerOptions): 
     try {
       return await claims.claim(work.queue);
     } catch (error) {
-      log.warn({ queue: work.queue, fault: describeFault(error) }, 'no job could be claimed');
+      if (!isDatabaseAway(error)) {
+        log.warn({ queue: work.queue, fault: describeFault(error) }, 'no job could be claimed');
+      }
       return null;
     }
   }
@@ -95,7 +98,9 @@ export function startQueueWorker(work: QueueWork, options: QueueWorkerOptions): 
         await claims.release(job);
         return;
       } catch (error) {
-        log.warn({ queue: work.queue, job: job.id, fault: describeFault(error) }, 'a job ended unrecorded');
+        if (!isDatabaseAway(error)) {
+          log.warn({ queue: work.queue, job: job.id, fault: describeFault(error) }, 'a job ended unrecorded');
+        }
         if (stopping) return;
         await bell.rings(recordAgainAfterMs);
       }

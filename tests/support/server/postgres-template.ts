@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { installJobTables } from '#server/platform/jobs/job-tables.ts';
-import { findPostgres, startPostgres, urlOfDatabase, withAdmin } from './postgres.ts';
+import { findPostgres, type PostgresServer, startPostgres, urlOfDatabase, withAdmin } from './postgres.ts';
 
 /** A server, and the name of its empty database that has all tables, to copy for each test. */
 export interface PostgresTemplate {
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function testServer() {
+async function testServer(): Promise<Pick<PostgresServer, 'url' | 'stop'> | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const binaries = findPostgres();

@@ -12,6 +12,9 @@ const startAttempts = 5;
 export interface PostgresServer {
   /** Connection string of the server's maintenance database, as a role that may create databases. */
   url: string;
+  /** Ends the server for a while, as `how` Postgres knows: a clean end, or one as by a crash. Its data stay. */
+  goAway(how: 'cleanly' | 'at-once'): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,8 +65,7 @@ async function startOnce(
     '/bin/sh',
     [
       '-c',
-      // Standard input closes when whoever started this is gone, however it went.
-      '"$@" & server=$!; cat >/dev/null; kill -INT "$server"; wait "$server"; rm -rf "$0"',
+      keeper,
       folder,
       path.join(binaries, 'postgres'),
       ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
@@ -74,10 +76,42 @@ async function startOnce(
     server.stdin.end();
     if (server.exitCode === null) await once(server, 'exit');
   };
+  const goAway = async (how: 'cleanly' | 'at-once') => {
+    const gone = saysSoon(server, 'database system is shut down');
+    server.stdin.write(how === 'cleanly' ? 'INT\n' : 'QUIT\n');
+    await gone;
+  };
+  const comeBack = async () => {
+    const back = saysSoon(server, 'ready to accept connections');
+    server.stdin.write('start\n');
+    await back;
+  };
   const said = await readiness(server);
-  if (said === 'ready') return { url: `postgres://castmate@127.0.0.1:${port}/postgres`, stop };
+  if (said === 'ready') {
+    return { url: `postgres://castmate@127.0.0.1:${port}/postgres`, goAway, comeBack, stop };
+  }
   await stop();
   return { said };
+}
+
+/** Runs the server, and ends or starts it as it is told. Its input closes when whoever started it is gone, however it went. */
+const keeper = `
+  "$@" & server=$!
+  while read -r told; do
+    if [ "$told" = start ]; then "$@" & server=$!; else kill "-$told" "$server"; wait "$server"; fi
+  done
+  kill -INT "$server"; wait "$server"; rm -rf "$0"`;
+
+/** Resolves when the server next says `words`. */
+function saysSoon(server: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve) => {
+    const listen = (text: string) => {
+      if (!text.includes(words)) return;
+      server.stderr?.off('data', listen);
+      resolve();
+    };
+    server.stderr?.on('data', listen);
+  });
 }
 
 /** 'ready', or what the server said before it gave up (most likely: the port was taken meanwhile). */

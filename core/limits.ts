@@ -64,6 +64,10 @@ export const exportLimits = {
 } as const;
 
 export const requestLimits = {
+  /** Connections to the product at once; more are turned away. */
+  connections: 4_096,
+  /** A reader of a file who has taken nothing for so long is cut off. */
+  stillReaderMs: 60_000,
   jsonBytes: 1 * MiB,
   /** `POST /api/format-script` takes a script's whole text. */
   scriptContentCharacters: 4_000_000,

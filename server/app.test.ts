@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sentence } from '#core/sentences.ts';
 import manifest from '#package.json' with { type: 'json' };
 import { createApp } from '#server/app.ts';
+import { localIdentityRecord } from '#server/platform/database/schema.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
 let server: TestServer;
@@ -18,10 +19,11 @@ const ask = (path: string, init?: RequestInit) =>
 function askHost(
   host: string,
   path: string,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; location: string | undefined; body: string }> {
   const { hostname, port } = new URL(server.origin);
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path, headers: { host } }, async (answer) => {
+    const request = http.request({ hostname, port, path, headers: { ...headers, host } }, async (answer) => {
       const body = Buffer.concat(await answer.toArray()).toString();
       resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body });
     });
@@ -30,19 +32,24 @@ function askHost(
 }
 
 describe('every answer', () => {
-  test.each(['/', '/api/health', '/api/scripts', '/api/nothing', '/oidc-login/x'])(
-    'of %s carries the security headers',
-    async (path) => {
-      const { headers } = await ask(path);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('referrer-policy')).toBe('same-origin');
-      expect(headers.get('permissions-policy')).toContain('microphone=(self)');
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      expect(headers.get('x-powered-by')).toBeNull();
-    },
-  );
+  test.each([
+    '/',
+    '/api/health',
+    '/api/scripts',
+    '/api/nothing',
+    '/oidc-login/x',
+    '/oidc/jwks',
+    '/oidc/auth',
+  ])('of %s carries the security headers', async (path) => {
+    const { headers } = await ask(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('microphone=(self)');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
 
   test('lets scripts come from our own files only', async () => {
     const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
@@ -80,9 +87,57 @@ describe('every answer', () => {
   });
 });
 
+describe('the local provider', () => {
+  test('answers at its own address only, as everything else does', async () => {
+    expect((await askHost('evil.example', '/oidc/jwks')).status).toBe(421);
+    expect((await askHost('evil.example', '/oidc/auth')).status).toBe(421);
+  });
+
+  test('opens nothing to pages of other sites', async () => {
+    for (const path of ['/oidc/.well-known/openid-configuration', '/oidc/jwks']) {
+      const { headers } = await ask(path, { headers: { origin: 'http://evil.example' } });
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('lets another site lead people there, and load nothing from there', async () => {
+    const records = () => server.parts.database.$count(localIdentityRecord);
+    const before = await records();
+    const from = (site: string, mode: string) =>
+      askHost(new URL(server.origin).host, '/oidc/auth?client_id=castmate&response_type=code&scope=openid', {
+        'sec-fetch-site': site,
+        'sec-fetch-mode': mode,
+      });
+    expect((await from('cross-site', 'no-cors')).status).toBe(403);
+    expect((await from('same-site', 'no-cors')).status).toBe(403);
+    expect(await records()).toBe(before);
+    expect((await from('cross-site', 'navigate')).status).not.toBe(403);
+  });
+
+  test('begins no sign-in without the proof that whoever began it ends it', async () => {
+    const redirect = encodeURIComponent(`${server.origin}/api/auth/oauth2/callback/google`);
+    const answer = await ask(
+      `/oidc/auth?client_id=castmate&response_type=code&scope=openid&redirect_uri=${redirect}&state=x`,
+    );
+    expect(answer.headers.get('location')).toMatch(/error=invalid_request.*PKCE/);
+  });
+});
+
 describe('the API', () => {
   test('says that it can serve, and which version it is', async () => {
     expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok', version: manifest.version });
+  });
+
+  test('says that it stops before it does, and serves meanwhile', async () => {
+    const draining = await startTestServer({ settings: { drainSeconds: 2 } });
+    const { origin } = draining;
+    const closed = draining.close();
+    const health = await fetch(`${origin}/api/health`);
+    expect([health.status, health.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await health.json()).toMatchObject({ errorId: 'server.stopping' });
+    expect((await fetch(`${origin}/api/sign-in-options`)).status).toBe(200);
+    await closed;
+    await expect(fetch(`${origin}/api/health`)).rejects.toThrow();
   });
 
   test('answers an unknown path as JSON to whoever is signed in', async () => {
@@ -129,8 +184,37 @@ describe('the API', () => {
       body: new Blob([large]).stream(),
       duplex: 'half',
     } as RequestInit);
-    expect(streamed.status).toBe(413);
+    expect([streamed.status, await streamed.json()]).toEqual([
+      411,
+      { error: sentence('request.length-required'), errorId: 'request.length-required' },
+    ]);
+    const form = new Response(new FormData()).headers.get('content-type') ?? '';
+    const streamedForm = await robin.fetch('/api/rehearsals', {
+      method: 'POST',
+      headers: { 'content-type': form },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(streamedForm.status).toBe(413);
   });
+
+  test.each(['/api/transcribeAudio', '/api/format-script', '/api/rehearsals'])(
+    'answers a stranger before anything of their body is taken in: %s',
+    async (path) => {
+      const { hostname, port } = new URL(server.origin);
+      const headers = { origin: server.origin, 'content-type': 'multipart/form-data; boundary=x' };
+      const status = await new Promise((resolve, reject) => {
+        const sending = http.request({ hostname, port, path, method: 'POST', headers }, (answer) => {
+          resolve(answer.statusCode);
+          sending.destroy();
+        });
+        sending.on('error', reject);
+        // The body goes on and never ends.
+        sending.write('--x\r\n');
+      });
+      expect(status).toBe(401);
+    },
+  );
 
   test.each([
     ['that is not JSON', 'application/json', '{'],

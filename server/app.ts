@@ -14,8 +14,9 @@ import { limitBody } from '#server/platform/http/limit-body.ts';
 import { answerAtOwnAddress } from '#server/platform/http/own-address.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
 import { requireSameOrigin } from '#server/platform/http/same-origin.ts';
-import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { securityHeaders, securityHeaderValues } from '#server/platform/http/security-headers.ts';
 import { openStaticSite } from '#server/platform/http/static-site.ts';
+import { providerRoutes } from '#server/platform/identity/local/provider-routes.ts';
 import { requireCaller } from '#server/platform/identity/require-caller.ts';
 import { signInRoutes } from '#server/platform/identity/routes.ts';
 import { recordingRoutes } from '#server/recordings/routes.ts';
@@ -59,16 +60,20 @@ export async function createApp(parts: Parts): Promise<Router> {
   const app = createRouter();
   app.onError(answerErrors(parts.log));
   app.use(accessLog(parts.log));
-  app.use(securityHeaders(parts.origin, parts.agents.conversationOrigin));
+  const headers = securityHeaderValues(parts.origin, parts.agents.conversationOrigin);
+  app.use(securityHeaders(headers));
   app.use(answerAtOwnAddress(parts.origin));
+  // The server asks its own provider for tokens, and comes from no page.
+  if (parts.identity.local) app.route('/', providerRoutes(parts.identity.local, headers));
   app.use(requireSameOrigin(parts.origin));
 
   app.use('/api/*', keepOutOfCaches);
+  // Before a body is taken in: a stranger could make the server hold as many as there are connections.
+  app.use('/api/*', requireCaller(parts.identity, isPublic));
   app.use('/api/*', async (c, next) => {
     if (isStreamed(c.req.method, c.req.path)) return next();
     return limitBody(ownBodyLimits[c.req.path] ?? requestLimits.jsonBytes)(c, next);
   });
-  app.use('/api/*', requireCaller(parts.identity, isPublic));
 
   app.route('/api', productRoutes(parts));
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'CastMate', version: parts.version } });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '#server/platform/env.ts';
+import { plainHttpWarning } from '#server/platform/http/plain-http.ts';
 import { createLog, describeFault, type Log } from '#server/platform/log.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
@@ -9,6 +10,8 @@ import { type RunningServer, startServer } from '#server/start-server.ts';
 const sameSignalMs = 1_000;
 
 async function main(): Promise<void> {
+  // Whatever is made from here on is for the user alone who runs the product.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   stopOnFault(log);
@@ -17,7 +20,8 @@ async function main(): Promise<void> {
   const server = await starting;
   const ready = `CastMate is ready at ${server.origin}`;
   const whoElse = [...whoSpeaks(settings), whoSeesScripts(server, settings), ...whoHears(server)];
-  const told = [ready, whereDataIs(settings), ...whoElse];
+  const warning = plainHttpWarning(settings);
+  const told = [ready, whereDataIs(settings), ...whoElse, ...(warning ? [warning] : [])];
   process.stdout.write(`${told.join('\n')}\n`);
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import manifest from '#package.json' with { type: 'json' };
 import { registerAgentRemoval } from '#server/agents/remove-agent.ts';
@@ -14,11 +15,13 @@ import { createFolderFileStore } from '#server/platform/files/folder-file-store.
 import { createHealth } from '#server/platform/health.ts';
 import { openDoor } from '#server/platform/http/door.ts';
 import { hostInAddress } from '#server/platform/http/loopback.ts';
+import { refusePlainHttp } from '#server/platform/http/plain-http.ts';
 import { chooseIdentityKind } from '#server/platform/identity/choose-kind.ts';
 import { createIdentity } from '#server/platform/identity/create-identity.ts';
 import { googleProvider } from '#server/platform/identity/google.ts';
 import type { Identity } from '#server/platform/identity/identity.ts';
 import { createLocalIdentity } from '#server/platform/identity/local/create-local-identity.ts';
+import { sweepHourly } from '#server/platform/identity/local/sweep-hourly.ts';
 import { createJobQueue } from '#server/platform/jobs/create-job-queue.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { isOutOfRoom } from '#server/platform/room-on-disk.ts';
@@ -47,15 +50,17 @@ export interface RunningServer {
 
 /** Most of them wait for a seat: a scan that waits for its pages must not keep short texts from being read. */
 const jobsAtOnce = 8;
-const closingGrace = { requestsMs: 1_000, jobsMs: 3_000 };
+const closingGrace = { requestsMs: 1_000, drainedRequestsMs: 25_000, jobsMs: 3_000 };
 
 /** Builds every part from the settings and serves. Rejects with a `StartRefusal` where the operator must act. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { settings, webRoot } = options;
   const identityKind = chooseIdentityKind(settings);
+  refusePlainHttp(settings);
   const log = options.log ?? createLog(settings.logLevel);
   const dataDir = path.resolve(settings.dataDir);
   const closers: (() => Promise<void>)[] = [];
+  let stopping = false;
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne();
   };
@@ -81,7 +86,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(() => jobs.stop({ graceMs: closingGrace.jobsMs }));
     const files = await openFiles(settings, dataDir, closers);
     const door = await openDoor(settings);
-    closers.push(() => door.close(closingGrace.requestsMs));
+    const drains = settings.drainSeconds > 0;
+    closers.push(() => door.close(drains ? closingGrace.drainedRequestsMs : closingGrace.requestsMs));
 
     const ownAddress = `http://${hostInAddress(settings.host)}:${door.port}`;
     const origin = settings.publicOrigin ?? ownAddress;
@@ -94,6 +100,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ownAddress,
       now,
     });
+    const health = createHealth(
+      [
+        { ask: () => opened.execute('SELECT 1'), whenAway: 'server.database-away' },
+        { ask: () => files.reach(), whenAway: 'server.files-away' },
+      ],
+      () => performance.now(),
+    );
     const parts: Parts = {
       version: manifest.version,
       origin,
@@ -109,13 +122,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       extractor,
       webRoot,
       trustedProxies: settings.trustedProxies,
-      health: createHealth(
-        [
-          { ask: () => opened.execute('SELECT 1'), whenAway: 'server.database-away' },
-          { ask: () => files.reach(), whenAway: 'server.files-away' },
-        ],
-        () => performance.now(),
-      ),
+      health: async () => (stopping ? 'server.stopping' : health()),
       now,
     };
     registerScriptJobs(parts);
@@ -127,10 +134,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await jobs.start();
     await removeSuperfluousDocuments(parts);
     const answer = getRequestListener(app.fetch);
-    door.admit((incoming, outgoing) => {
-      if (!identity.local?.serve(incoming, outgoing)) void answer(incoming, outgoing);
-    });
-    return { origin, parts, close };
+    door.admit((incoming, outgoing) => void answer(incoming, outgoing));
+    if (identity.local) closers.push(sweepHourly(identity.local, log));
+    return {
+      origin,
+      parts,
+      close: async () => {
+        stopping = true;
+        // A balancer asks every few seconds whether to send people here.
+        await delay(settings.drainSeconds * 1_000);
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw isOutOfRoom(error) ? noRoomIn(dataDir, error) : error;

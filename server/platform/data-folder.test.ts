@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareDataFolder } from '#server/platform/data-folder.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
@@ -37,4 +37,41 @@ test('a file is refused as a folder, and so is a link to nowhere', async () => {
   for (const folder of [file, path.join(file, 'below'), link]) {
     await expect(prepareDataFolder(folder)).rejects.toThrow(`The data folder ${folder} cannot be written to`);
   }
+});
+
+const modeOf = (entry: string) => fs.statSync(entry).mode & 0o777;
+
+describe.runIf(process.platform !== 'win32')('a folder that others can get at', () => {
+  test('is closed to them where it is ours, with all that earlier versions left open in it', async () => {
+    const table = path.join(place, 'database', 'base', '1', 'table');
+    const take = path.join(place, 'files', 'take');
+    fs.mkdirSync(path.dirname(table), { recursive: true });
+    fs.mkdirSync(path.dirname(take), { recursive: true });
+    for (const file of [table, take]) {
+      fs.writeFileSync(file, 'x');
+      fs.chmodSync(file, 0o666);
+    }
+    for (const folder of [place, path.join(place, 'database'), path.join(place, 'files')]) {
+      fs.chmodSync(folder, 0o755);
+    }
+    await prepareDataFolder(place);
+    expect([place, path.dirname(table), path.dirname(take)].map(modeOf)).toEqual([0o700, 0o700, 0o700]);
+    expect([table, take].map(modeOf)).toEqual([0o600, 0o600]);
+  });
+
+  test('is left alone and refused where it holds what is not ours, with how to close it', async () => {
+    fs.writeFileSync(path.join(place, 'letter.txt'), 'x');
+    fs.chmodSync(place, 0o755);
+    await expect(prepareDataFolder(place)).rejects.toThrow(`chmod 700 '${place}'`);
+    expect(modeOf(place)).toBe(0o755);
+    expect(fs.readdirSync(place)).toEqual(['letter.txt']);
+    fs.chmodSync(place, 0o700);
+    await prepareDataFolder(place);
+  });
+
+  test.runIf(process.geteuid?.() === 0)('is refused where it belongs to another user', async () => {
+    fs.chownSync(place, 65_534, 65_534);
+    fs.chmodSync(place, 0o777);
+    await expect(prepareDataFolder(place)).rejects.toThrow('chmod 700');
+  });
 });

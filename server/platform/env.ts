@@ -24,8 +24,12 @@ export interface Settings {
   elevenLabs: ElevenLabsSettings | null;
   /** The address that people open, where it is not the one listened on (behind a reverse proxy). */
   publicOrigin: string | null;
+  /** Whether other machines may be served without https. */
+  allowPlainHttp: boolean;
   /** How many reverse proxies of ours stand in front and append to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** How long everything is served after the signal to stop, while health says that it stops. */
+  drainSeconds: number;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -141,7 +145,9 @@ const variables = z.object({
   ELEVENLABS_BASE_URL: baseAddress.default('https://api.elevenlabs.io'),
   ELEVENLABS_VOICES: voices.optional(),
   PUBLIC_ORIGIN: origin.optional(),
+  ALLOW_PLAIN_HTTP: z.enum(['0', '1'], 'must be 1 to allow it, or 0').default('0'),
   TRUSTED_PROXIES: wholeNumber(10).default(0),
+  DRAIN_SECONDS: wholeNumber(300).default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
 });
 
@@ -172,7 +178,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     transcriber: transcriber(values),
     elevenLabs: elevenLabs(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
+    allowPlainHttp: values.ALLOW_PLAIN_HTTP === '1',
     trustedProxies: values.TRUSTED_PROXIES,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
 }

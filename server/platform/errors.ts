@@ -1,6 +1,7 @@
 import { type ErrorId, errorStatus } from '#core/api/errors.ts';
 import { type SentenceParameters, sentence } from '#core/sentences.ts';
 import { isDatabaseAway } from '#server/platform/database/database-away.ts';
+import { FilesAwayError } from '#server/platform/files/file-store.ts';
 import { isOutOfRoom } from '#server/platform/room-on-disk.ts';
 
 /**
@@ -32,5 +33,6 @@ export function refusal<Id extends ErrorId>(
 export function toldOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseAway(thrown)) return refusal('server.database-away');
+  if (thrown instanceof FilesAwayError) return refusal('server.files-away');
   return refusal(isOutOfRoom(thrown) ? 'server.no-room' : 'server.unexpected');
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cueSheetRowSchema, rehearsalSchema } from '#core/api/rehearsals.ts';
@@ -122,7 +123,7 @@ test('when a line cannot be spoken, the lines before it are told, then the failu
 
 test('an unforeseen fault is told in general words, and logged without the line', async () => {
   speech.reference = async ({ text }) => {
-    throw new TypeError('boom', { cause: { text } });
+    throw new DrizzleQueryError('select boom', ['ada@example.org', text], new Error(text));
   };
   const id = await begin();
   const text = await (await fetch(`${origin}/api/rehearsals/${id}/cue-sheet`)).text();
@@ -130,6 +131,7 @@ test('an unforeseen fault is told in general words, and logged without the line'
   const log = logged.join('\n');
   expect(log).toContain('boom');
   expect(log).not.toContain('Line 1.');
+  expect(log).not.toContain('ada@example.org');
 });
 
 test('when the reader leaves, rendering stops', async () => {

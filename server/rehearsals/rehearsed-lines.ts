@@ -91,7 +91,7 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
         explain(error) {
           const isKnown = error instanceof AppError;
           if (!isKnown || error.cause)
-            log.error({ rehearsalId: id, err: error }, 'a cue could not be rendered');
+            log.error({ rehearsalId: id, fault: describeFault(error) }, 'a cue could not be rendered');
           const told = toldOf(error);
           return { type: 'error', error: told.message, errorId: told.id };
         },

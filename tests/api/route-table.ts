@@ -8,6 +8,8 @@ export interface RouteRow {
   route: string;
   /** Anyone may ask, signed in or not. */
   isPublic?: true;
+  /** The server itself asks it, too, and comes from no page. */
+  fromServer?: true;
   /** The path to ask, when it is not the pattern itself: one that names what is Ada's. */
   path?: (ada: AdasThings) => string;
   body?: (ada: AdasThings) => object | string | FormData | Blob;
@@ -27,7 +29,7 @@ const adasCorrection = randomUUID();
 const chat = (ada: AdasThings) => `/api/chats/${ada.chatId}`;
 const rehearsal = (ada: AdasThings) => `/api/rehearsals/${ada.rehearsalId}`;
 
-/** Every route under `/api`, and what it owes to whom. A route that is missing here fails the test. */
+/** Every route under `/api` and `/oidc`, and what it owes to whom. A route that is missing here fails the test. */
 export const routeTable: readonly RouteRow[] = [
   { method: 'GET', route: '/api/health', isPublic: true, adaGets: 200 },
   { method: 'GET', route: '/api/sign-in-options', isPublic: true, adaGets: 200 },
@@ -42,6 +44,17 @@ export const routeTable: readonly RouteRow[] = [
     adaGets: 200,
   },
   { method: 'GET', route: '/api/openapi.json', adaGets: 200 },
+  { method: 'GET', route: '/oidc/*', isPublic: true, path: () => '/oidc/jwks', adaGets: 200 },
+  // No token for a form that is none.
+  {
+    method: 'POST',
+    route: '/oidc/*',
+    isPublic: true,
+    fromServer: true,
+    path: () => '/oidc/token',
+    body: () => '',
+    adaGets: 400,
+  },
 
   { method: 'GET', route: '/api/account', adaGets: 200 },
   {

@@ -40,6 +40,21 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['database']);
   });
 
+  test.runIf(process.platform !== 'win32')(
+    'makes no file that another user of the machine may read',
+    async () => {
+      const opened = await openDatabase({ dataDir });
+      await opened.database.insert(installationSecret).values({ name: 'private', value: 'yes' });
+      await opened.execute('CREATE TABLE later (id int); CHECKPOINT');
+      await opened.close();
+      const open = fs
+        .readdirSync(path.join(dataDir, 'database'), { recursive: true, withFileTypes: true })
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .filter((entry) => (fs.statSync(entry).mode & 0o077) !== 0);
+      expect(open).toEqual([]);
+    },
+  );
+
   test('syncs every commit to disk before it is acknowledged', async () => {
     const opened = await openDatabase({ dataDir });
     const commits = 20;

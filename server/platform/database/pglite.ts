@@ -51,6 +51,7 @@ export async function openPgliteInMemory(dump: Blob): Promise<Pglite> {
 async function createCluster(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(draft, { mode: 0o700 });
   const lite = await PgliteOnDisk.open(draft);
   await lite.close();
   syncTree(draft);

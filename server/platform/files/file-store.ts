@@ -22,3 +22,9 @@ export interface FileStore {
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
+
+/** The place of all bytes does not answer. */
+export class FilesAwayError extends Error {
+  override name = 'FilesAwayError';
+  override message = 'The files cannot be reached.';
+}

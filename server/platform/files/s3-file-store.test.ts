@@ -12,6 +12,7 @@ import {
   test,
   vi,
 } from 'vitest';
+import { FilesAwayError } from '#server/platform/files/file-store.ts';
 import { openS3FileStore, type S3FileStore } from '#server/platform/files/s3-file-store.ts';
 import { promisesOfFileStores } from '#tests/support/file-store-promises.ts';
 import { type S3Server, startS3Server } from '#tests/support/stand-ins/s3-server.ts';
@@ -80,6 +81,19 @@ describe('the file store in a bucket', () => {
     const read: number[] = [];
     for await (const chunk of (await store.files.read('reused')) ?? []) read.push(...chunk);
     expect([read[0], read[1_000], read[2_999]]).toEqual([1, 2, 3]);
+  });
+
+  test('a bucket that hangs is told as being away, in the middle of reading as of writing', async () => {
+    const hasty = await openS3FileStore({ ...s3, region: 'eu-central-1' }, { silenceMs: 50 });
+    onTestFinished(() => hasty.close());
+    await hasty.files.write('take', randomBytes(1_000));
+    await hasty.files.reach();
+    const begun = await hasty.files.read('take');
+    s3.fallSilent();
+    await expect(begun?.[Symbol.asyncIterator]().next()).rejects.toThrow(FilesAwayError);
+    await expect(hasty.files.stat('take')).rejects.toThrow(FilesAwayError);
+    await expect(hasty.files.write('take', randomBytes(1_000))).rejects.toThrow(FilesAwayError);
+    await expect(hasty.files.reach()).rejects.toThrow(FilesAwayError);
   });
 
   test('a bucket that is not there stops the start, and says what to look at', async () => {

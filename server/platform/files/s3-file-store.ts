@@ -14,7 +14,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { segmentsOf } from '#server/platform/files/file-key.ts';
-import { type FileStore, TooLargeError } from '#server/platform/files/file-store.ts';
+import { type FileStore, FilesAwayError, TooLargeError } from '#server/platform/files/file-store.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 /** A bucket of S3, or of a server that speaks its protocol. */
@@ -32,6 +32,13 @@ export interface S3FileStore {
 
 /** What is longer goes up in parts of this size; S3 takes none under 5 MiB, and 10,000 of them. */
 const partBytes = 8 * 1024 * 1024;
+/** What is shorter is fetched at once: a line must not wait for a connection that a slow listener holds. */
+const wholeBytes = 1024 * 1024;
+/** A bucket that has said nothing for so long is asked once or twice more, then is away. */
+const longestSilenceMs = 5_500;
+/** Whoever pauses a take holds a connection; putting a long one together is silent work as well. */
+const longestPauseMs = 60_000;
+const mostSockets = 500;
 /** For the bucket, at the start: behind some firewalls what cannot be reached refuses nothing. */
 const longestLookingMs = 10_000;
 
@@ -44,30 +51,51 @@ const longestLookingMs = 10_000;
  */
 export async function openS3FileStore(
   { bucket, region, endpoint }: S3Place,
-  { lookingMs = longestLookingMs }: { lookingMs?: number } = {},
+  {
+    lookingMs = longestLookingMs,
+    silenceMs = longestSilenceMs,
+  }: { lookingMs?: number; silenceMs?: number } = {},
 ): Promise<S3FileStore> {
-  const client = new S3Client({
-    region,
-    // Other servers seldom have a host name for each bucket, and do not all know the newer checksums.
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const connect = (socketTimeout: number) =>
+    new S3Client({
+      region,
+      // Other servers seldom have a host name for each bucket, and do not all know the newer checksums.
+      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: longestSilenceMs,
+        socketTimeout,
+        httpAgent: { keepAlive: true, maxSockets: mostSockets },
+        httpsAgent: { keepAlive: true, maxSockets: mostSockets },
+      },
+    });
+  const client = connect(silenceMs);
+  const patient = connect(longestPauseMs);
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }), {
       abortSignal: AbortSignal.timeout(lookingMs),
     });
   } catch (error) {
     client.destroy();
+    patient.destroy();
     throw new StartRefusal(
       `The bucket ${bucket} cannot be reached (${nameOf(error)}). Look at S3_BUCKET, S3_ENDPOINT and S3_REGION, and at the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY).`,
       { cause: error },
     );
   }
-  return { files: filesIn(client, bucket), close: () => client.destroy() };
+  return {
+    files: filesIn({ client, patient }, bucket),
+    close: () => {
+      client.destroy();
+      patient.destroy();
+    },
+  };
 }
 
-function filesIn(client: S3Client, bucket: string): FileStore {
+/** `patient` has connections of its own, for what may stand still. */
+function filesIn(clients: { client: S3Client; patient: S3Client }, bucket: string): FileStore {
+  const [client, patient] = [tellingOfAbsence(clients.client), tellingOfAbsence(clients.patient)];
   const at = (key: string) => ({ Bucket: bucket, Key: segmentsOf(key).join('/') });
 
   async function sizeOf(key: string): Promise<number | null> {
@@ -82,10 +110,13 @@ function filesIn(client: S3Client, bucket: string): FileStore {
 
   async function* bytesOf(key: string, start: number, end: number): AsyncGenerator<Uint8Array> {
     if (end < start) return;
-    const { Body: body } = await client.send(
+    const isShort = end - start < wholeBytes;
+    const { Body: body } = await (isShort ? client : patient).send(
       new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` }),
     );
-    if (body) yield* body as unknown as AsyncIterable<Uint8Array>;
+    if (!body) return;
+    if (isShort) yield await body.transformToByteArray();
+    else yield* body as unknown as AsyncIterable<Uint8Array>;
   }
 
   async function putInParts(key: string, first: Uint8Array, parts: AsyncIterable<Uint8Array>): Promise<void> {
@@ -101,7 +132,7 @@ function filesIn(client: S3Client, bucket: string): FileStore {
       await put(first);
       for await (const part of parts) await put(part);
       const MultipartUpload = { Parts: done };
-      await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload }));
+      await patient.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload }));
     } catch (error) {
       await client.send(new AbortMultipartUploadCommand({ ...target, UploadId }));
       throw error;
@@ -139,7 +170,10 @@ function filesIn(client: S3Client, bucket: string): FileStore {
 
     removeAll: async (prefix) => {
       const { Bucket, Key } = at(prefix);
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/` })) {
+      for await (const page of paginateListObjectsV2(
+        { client: clients.client },
+        { Bucket, Prefix: `${Key}/` },
+      )) {
         const found = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
         if (found.length === 0) continue;
         const { Errors = [] } = await client.send(
@@ -154,6 +188,18 @@ function filesIn(client: S3Client, bucket: string): FileStore {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
+}
+
+/** Sends by `client`; a bucket that does not answer is told as such. */
+function tellingOfAbsence(client: S3Client): Pick<S3Client, 'send'> {
+  const send = async (...given: Parameters<S3Client['send']>) => {
+    try {
+      return await client.send(...given);
+    } catch (error) {
+      throw error instanceof S3ServiceException ? error : new FilesAwayError(undefined, { cause: error });
+    }
+  };
+  return { send: send as S3Client['send'] };
 }
 
 /** The bytes in pieces of `partBytes`, the last one smaller; `onBytes` hears of them as they come. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { requestLimits } from '#core/limits.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readByteRange } from './byte-range.ts';
@@ -46,6 +47,8 @@ export async function answerStoredBytes(
 
   const status = range === 'whole' ? 200 : 206;
   if (c.req.method === 'HEAD') return new Response(null, { status, headers });
+  // Whoever stands still holds a connection here and one to the bucket: after so long, both are ended.
+  c.env.outgoing.setTimeout(requestLimits.stillReaderMs);
   const bytes = await files.read(key, range === 'whole' ? undefined : range);
   if (!bytes) throw refusal('not-found');
   return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, { status, headers });

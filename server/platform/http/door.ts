@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiError } from '#core/api/errors.ts';
+import { requestLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 import { hostInAddress } from '#server/platform/http/loopback.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
@@ -29,6 +30,7 @@ export async function openDoor(options: { host: string; port: number }): Promise
     outgoing.once('close', () => closing && setImmediate(() => server.closeIdleConnections()));
     listener(incoming, outgoing);
   });
+  server.maxConnections = requestLimits.connections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenRefusal(error, options)));
     server.listen(options.port, options.host.replace(/^\[|\]$/g, ''), resolve);

@@ -5,7 +5,8 @@ import { refusal } from '#server/platform/errors.ts';
 const discardedAtMost = 64 * 1024 * 1024;
 
 /**
- * Refuses a body of more than `bytes` before anything of it is understood. What was refused is still read to its end:
+ * Refuses a body of more than `bytes` before anything of it is understood, and one that is no form and does not say its
+ * length, which browsers always do. What was refused is still read to its end:
  * a connection that closes while the sender is sending loses the answer with it.
  */
 export function limitBody(bytes: number): MiddlewareHandler {
@@ -16,6 +17,11 @@ export function limitBody(bytes: number): MiddlewareHandler {
     const chunked = c.req.header('transfer-encoding') !== undefined;
     const fits = declared === undefined ? !chunked : !chunked && Number(declared) <= bytes;
     if (fits || !raw.body) return next();
+    const isForm = c.req.header('content-type')?.startsWith('multipart/form-data') === true;
+    if (chunked && !isForm) {
+      await takeBody(raw.body, 0);
+      throw refusal('request.length-required');
+    }
     const body = await takeBody(raw.body, bytes);
     if (body === null) throw refusal('request.too-large', { limit });
     c.req.raw = new Request(raw, { body });

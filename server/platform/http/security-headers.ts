@@ -35,13 +35,16 @@ const permissionsPolicy = [
 ].join(', ');
 
 /**
- * `conversationOrigin`: where a page may talk with a live agent, and nowhere else; null where there is none.
- * `Referrer-Policy` is not `no-referrer`, because that makes browsers send `Origin: null` with our own forms.
- * A route that sets its own Content-Security-Policy keeps it.
+ * What every answer carries, but for a route that sets a Content-Security-Policy of its own. `conversationOrigin`: where a page
+ * may talk with a live agent, and nowhere else; null where there is none. `Referrer-Policy` is not `no-referrer`,
+ * because that makes browsers send `Origin: null` with our own forms.
  */
-export function securityHeaders(ownOrigin: string, conversationOrigin: string | null): MiddlewareHandler {
-  const policy = contentSecurityPolicy(conversationOrigin);
-  const headers: Record<string, string> = {
+export function securityHeaderValues(
+  ownOrigin: string,
+  conversationOrigin: string | null,
+): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(conversationOrigin),
     'permissions-policy': permissionsPolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -51,11 +54,14 @@ export function securityHeaders(ownOrigin: string, conversationOrigin: string | 
     'origin-agent-cluster': '?1',
     ...(ownOrigin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
+}
+
+/** Sets `values`; a route that sets its own Content-Security-Policy keeps it. */
+export function securityHeaders(values: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-    if (!c.res.headers.has('content-security-policy')) {
-      c.res.headers.set('content-security-policy', policy);
-    }
+    const ownPolicy = c.res.headers.get('content-security-policy');
+    for (const [name, value] of Object.entries(values)) c.res.headers.set(name, value);
+    if (ownPolicy !== null) c.res.headers.set('content-security-policy', ownPolicy);
   };
 }

@@ -105,12 +105,12 @@ export async function createIdentity(options: {
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      // The further arguments may hold the profile of the person who signs in.
+      // What follows a colon is what a stranger sent; the further arguments may hold the profile of the person who signs in.
       log: (level, message, ...told: unknown[]) => {
         const call = underway.getStore();
         const away = told.find(isDatabaseAway);
         if (call && away) call.away = away;
-        else log[level === 'error' ? 'error' : 'warn']({ part: 'sign-in' }, message);
+        else log[level === 'error' ? 'error' : 'warn']({ part: 'sign-in' }, headOf(message));
       },
     },
   });
@@ -140,6 +140,11 @@ export async function createIdentity(options: {
       });
     },
   };
+}
+
+/** A message without what it quotes. */
+function headOf(message: unknown): string {
+  return typeof message === 'string' ? (message.split(':')[0] ?? '') : 'sign-in failed';
 }
 
 /** What went wrong with the database during a call of Better Auth's, which tells its logger alone. */

@@ -19,6 +19,8 @@ export interface Identity {
 export interface LocalIdentity {
   /** Its login page, at `/oidc-login/{uid}`. */
   readonly pages: Router;
-  /** Serves a request for `/oidc/…` and says true; any other request it leaves alone and says false. */
-  serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Answers a request for `/oidc/…`; resolves when the answer is over. */
+  serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  /** Forgets who introduced themselves and whatever else of sign-ins has expired. */
+  forgetExpired(): Promise<void>;
 }

@@ -10,6 +10,8 @@ export interface S3Server {
   keys(): string[];
   /** Uploads in parts that were neither completed nor aborted. */
   unfinished(): number;
+  /** From now on nothing is answered, as by a bucket that hangs. */
+  fallSilent(): void;
   close(): Promise<void>;
 }
 
@@ -25,12 +27,14 @@ export async function startS3Server(): Promise<S3Server> {
   const bucket = 'castmate-test';
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();
+  let silent = false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, asked, ...rest] = url.pathname.split('/');
     const key = decodeURIComponent(rest.join('/'));
     const body = await bodyOf(request);
+    if (silent) return;
     const has = (name: string) => url.searchParams.has(name);
     const get = (name: string) => url.searchParams.get(name) ?? '';
     if (!/^AWS4-HMAC-SHA256 Credential=/.test(request.headers.authorization ?? '')) {
@@ -130,6 +134,9 @@ export async function startS3Server(): Promise<S3Server> {
     bucket,
     keys: () => [...objects.keys()].sort(),
     unfinished: () => uploads.size,
+    fallSilent: () => {
+      silent = true;
+    },
     close,
   };
 }

@@ -64,6 +64,7 @@ export async function createLocalIdentity(options: {
     cookies: { keys: [cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
+    pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
@@ -92,6 +93,11 @@ export async function createLocalIdentity(options: {
     },
   });
   reportFaults(openId, log);
+  openId.use(async (context, next) => {
+    await next();
+    // Its only client is this process, and no page may read what it answers.
+    context.remove('access-control-allow-origin');
+  });
 
   const introduce = (subject: string, person: { name: string; email: string }) =>
     people.upsert(subject, { extra: { ...person } }, handoverSeconds).then(() => undefined);
@@ -100,13 +106,15 @@ export async function createLocalIdentity(options: {
     local: {
       pages: loginRoutes(openId, introduce),
       serve(incoming, outgoing) {
-        if (!incoming.url?.startsWith(`${mountPath}/`)) return false;
         // The provider builds its own addresses from the difference between the two.
         Object.assign(incoming, { originalUrl: incoming.url });
-        incoming.url = incoming.url.slice(mountPath.length);
-        void answer(incoming, outgoing);
-        return true;
+        incoming.url = incoming.url?.slice(mountPath.length) ?? '/';
+        return new Promise((resolve) => {
+          outgoing.once('close', resolve);
+          void answer(incoming, outgoing);
+        });
       },
+      forgetExpired: () => forgetExpiredRecords(database, now),
     },
     provider: {
       clientId,

@@ -113,6 +113,11 @@ export const speechLimits = {
   textCharacters: 12_000,
   /** An engine that has finished no sentence for so long is stopped. */
   renderTimeoutMs: 60_000,
+  /** What a voice provider may take for a text: so long, and for each of its characters so much more. */
+  providerAnswerMs: 5_000,
+  providerCharacterMs: 20,
+  /** A voice provider that has failed is not asked for another performance before so long. */
+  providerRestMs: 60_000,
 } as const;
 
 export const rehearsalLimits = {

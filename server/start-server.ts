@@ -78,7 +78,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (!options.database) closers.push(() => opened.close());
     const { database } = opened;
     const now = () => new Date();
-    const providers = await createProviders(settings, { database, now });
+    const providers = await createProviders(settings, { database, now, log });
     closers.push(() => providers.close());
     const extractor = createExtractor();
     closers.push(() => extractor.close());

@@ -134,6 +134,8 @@ export type ActorCue = Extract<Cue, { part: 'actor' }>;
 export const cueSheetRowSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('outline'), cues: z.number().int() }),
   z.object({ type: z.literal('cue'), cue: cueSchema }),
+  /** The chosen voices cannot be had: the built-in ones speak from about here to the end. */
+  z.object({ type: z.literal('other-voices') }),
   z.object({ type: z.literal('end') }),
   z.object({ type: z.literal('error'), error: z.string(), errorId: z.string() }),
 ]);

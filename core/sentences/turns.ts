@@ -40,6 +40,8 @@ export const turnsSentences = {
     'The transcriber could not write down every line, so not all of your words are compared. The rehearsal goes on as before.',
   'turn.device-voice-lost':
     'The voice of this device did not speak as it should, so one of CastMate’s own goes on.',
+  'turn.other-voices':
+    'The voices you chose cannot be reached now, so CastMate’s own voices play this rehearsal.',
   'turn.use-headphones':
     'Your microphone hears your partner. With headphones, or a lower volume, it hears you better while your partner speaks.',
 

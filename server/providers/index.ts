@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import type { LanguageModelSettings, Settings } from '#server/platform/env.ts';
+import type { Log } from '#server/platform/log.ts';
 import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { createElevenLabsAgents } from '#server/providers/elevenlabs/agents.ts';
@@ -14,6 +15,7 @@ import type {
   Transcriber,
 } from '#server/providers/ports.ts';
 import { createTranscriber } from '#server/providers/transcription/create-transcriber.ts';
+import { createUnfailingSpeech } from '#server/providers/unfailing-speech.ts';
 
 /** Whoever fills the product's ports. */
 export interface Providers {
@@ -28,7 +30,7 @@ export interface Providers {
 
 /**
  * The one place that chooses: the built-in voices and agents, which need neither a key nor a network, unless ElevenLabs is
- * set up, and the model that is set up. What speaks to language models is loaded only where one is named.
+ * set up, whose voices the built-in ones take over from where they fail; and the model that is set up. What speaks to language models is loaded only where one is named.
  */
 export async function createProviders(
   {
@@ -36,7 +38,7 @@ export async function createProviders(
     elevenLabs,
     transcriber: hears,
   }: Pick<Settings, 'languageModel' | 'elevenLabs' | 'transcriber'>,
-  { database, now }: { database: Database; now: () => Date },
+  { database, now, log }: { database: Database; now: () => Date; log: Log },
 ): Promise<Providers> {
   const model = languageModel && (await openLanguageModel(languageModel));
   const builtin = createBuiltinSpeech();
@@ -47,7 +49,9 @@ export async function createProviders(
   const client = openElevenLabs(elevenLabs);
   const voiceIds = voiceIdsOf(elevenLabs.voices);
   const agents = createElevenLabsAgents(client, { voiceIds, wait: (milliseconds) => wait(milliseconds) });
-  return { speech: createElevenLabsSpeech(client, { voiceIds, builtin }), agents, model, transcriber, close };
+  const chosen = createElevenLabsSpeech(client, { voiceIds, builtin });
+  const speech = createUnfailingSpeech({ chosen, others: builtin, now: () => now().getTime(), log });
+  return { speech, agents, model, transcriber, close };
 }
 
 async function openLanguageModel(settings: LanguageModelSettings): Promise<LanguageModel> {

@@ -11,6 +11,8 @@ export interface RenderedSpeech {
   audio: Uint8Array;
   contentType: string;
   durationMs: number;
+  /** The `fingerprint` of the voice that spoke it, where that is not the one that was asked for. */
+  spokenBy?: string;
 }
 
 export interface ReferenceReading {
@@ -32,9 +34,20 @@ interface SpeechOptions {
 export interface SpeechSynthesizer {
   readonly voices: readonly Voice[];
   readonly defaultVoiceId: string;
-  /** Names the engine, its version and its voice settings: renderings are cached under it and the text. */
-  fingerprint(voiceId: string): string;
-  render(request: { voiceId: string; text: string } & SpeechOptions): Promise<RenderedSpeech>;
+  /**
+   * Names the engine, its version and its voice settings: renderings are cached under it and the text. `performance` as in
+   * `render`.
+   */
+  fingerprint(voiceId: string, performance?: string): string;
+  /**
+   * `performance` names what must be heard in the same voices to its end, such as a rehearsal. Other voices may take over
+   * there when those that were asked for cannot be had; without one, the rendering fails.
+   */
+  render(
+    request: { voiceId: string; text: string; performance?: string } & SpeechOptions,
+  ): Promise<RenderedSpeech>;
+  /** Whether other voices have taken the performance over. */
+  isTakenOver(performance: string): boolean;
   /**
    * Phones and duration by which an actor's reading of the text is followed: the mean of two reference voices, from
    * the first sound to the last. Where there is nothing to say aloud, a short silence, whose only phone is `pau`.

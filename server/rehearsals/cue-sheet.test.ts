@@ -31,7 +31,15 @@ interface Render {
 }
 
 /** A sheet whose cues are ready when the test says so. */
-function openSheet({ cues, ahead }: { cues: number; ahead: number }) {
+function openSheet({
+  cues,
+  ahead,
+  isTakenOver = () => false,
+}: {
+  cues: number;
+  ahead: number;
+  isTakenOver?: () => boolean;
+}) {
   const renders: Render[] = [];
   const begun = new EventEmitter();
   const signals: AbortSignal[] = [];
@@ -46,6 +54,7 @@ function openSheet({ cues, ahead }: { cues: number; ahead: number }) {
         begun.emit('begun');
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
+    isTakenOver,
     explain: (error) => ({ type: 'error', error: String(error), errorId: 'voice.render-failed' }),
     onEnd: () => {
       ends += 1;
@@ -130,4 +139,22 @@ test('a sheet without cues has an outline and an end', async () => {
   expect(await row()).toEqual({ type: 'outline', cues: 0 });
   expect(await row()).toEqual({ type: 'end' });
   expect(await row()).toBe('closed');
+});
+
+test('that other voices have taken over is told once, before the first cue that they may speak', async () => {
+  let isTakenOver = false;
+  const { row, renders, begun } = openSheet({ cues: 3, ahead: 1, isTakenOver: () => isTakenOver });
+  await row();
+  await begun(1);
+  renders[0]?.finish();
+  expect(await row()).toMatchObject({ type: 'cue' });
+  await begun(2);
+  isTakenOver = true;
+  renders[1]?.finish();
+  expect(await row()).toEqual({ type: 'other-voices' });
+  expect(await row()).toEqual({ type: 'cue', cue: ready(1) });
+  await begun(3);
+  renders[2]?.finish();
+  expect(await row()).toEqual({ type: 'cue', cue: ready(2) });
+  expect(await row()).toEqual({ type: 'end' });
 });

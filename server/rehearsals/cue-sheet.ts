@@ -5,6 +5,8 @@ export interface CueSheetOptions {
   cues: readonly PlannedCue[];
   /** Makes one cue ready. `position` is its place in the sheet; the signal is aborted when nobody reads any more. */
   render(cue: PlannedCue, position: number, signal: AbortSignal): Promise<Cue>;
+  /** Whether other voices than the chosen ones have taken over. */
+  isTakenOver(): boolean;
   /** The row that tells the reader of a failure. */
   explain(error: unknown): Extract<CueSheetRow, { type: 'error' }>;
   /** How many cues are under way at once. They are told in order, whichever is ready first. */
@@ -14,11 +16,12 @@ export interface CueSheetOptions {
 }
 
 async function* rowsOf(
-  { cues, render, explain, ahead }: CueSheetOptions,
+  { cues, render, isTakenOver, explain, ahead }: CueSheetOptions,
   reader: AbortSignal,
 ): AsyncGenerator<CueSheetRow, void, void> {
   const underWay: Promise<Cue>[] = [];
   let next = 0;
+  let toldOfOthers = false;
 
   function keepAhead(): void {
     for (let cue = cues[next]; cue && underWay.length < ahead; cue = cues[next]) {
@@ -36,6 +39,10 @@ async function* rowsOf(
     for (let work = underWay.shift(); work; work = underWay.shift()) {
       const cue = await work;
       keepAhead();
+      if (!toldOfOthers && isTakenOver()) {
+        toldOfOthers = true;
+        yield { type: 'other-voices' };
+      }
       yield { type: 'cue', cue };
     }
   } catch (error) {

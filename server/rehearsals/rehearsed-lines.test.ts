@@ -36,6 +36,7 @@ const speech: SpeechSynthesizer = {
     phones: [],
   }),
   reference: async ({ text }) => ({ durationMs: text.length, phones: [] }),
+  isTakenOver: () => false,
   referenceFingerprint: 'reference',
   close: async () => undefined,
 };

@@ -70,7 +70,7 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
     if (part === 'actor') {
       return { part, lineId, sceneId, speaker, text, ...(await cache.reference(wanted)) };
     }
-    const { durationMs } = await cache.speech({ ...wanted, voiceId });
+    const { durationMs } = await cache.speech({ ...wanted, voiceId, performance: id });
     const audioUrl = `/api/rehearsals/${id}/lines/${encodeURIComponent(lineId)}/audio`;
     return { part, lineId, sceneId, speaker, text, audioUrl, durationMs };
   }
@@ -88,6 +88,7 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
         cues: await plan(owner, rehearsal),
         ahead: cuesAhead,
         render: (cue, position, signal) => renderCue(owner, rehearsal, cue, position, signal),
+        isTakenOver: () => speech.isTakenOver(id),
         explain(error) {
           const isKnown = error instanceof AppError;
           if (!isKnown || error.cause)
@@ -108,7 +109,7 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
       const cue = cues.find(({ line }) => line.id === lineId);
       if (!cue) return null;
       const folder = scriptSpeechFolder(owner, scriptId);
-      return cache.speech({ folder, voiceId, text: cue.line.text, signal });
+      return cache.speech({ folder, voiceId, text: cue.line.text, signal, performance: id });
     },
   };
 }

@@ -37,6 +37,7 @@ function countingSynthesizer() {
     get referenceFingerprint() {
       return `reference/${version}`;
     },
+    isTakenOver: () => false,
     close: async () => undefined,
   };
   return {

@@ -24,7 +24,8 @@ interface Wanted {
 
 /** Renderings that are made once and kept, whoever asks for them at the same time or after a restart. */
 export interface SpeechCache {
-  speech(wanted: Wanted & { voiceId: string }): Promise<StoredSpeech>;
+  /** `performance` as for the synthesizer. */
+  speech(wanted: Wanted & { voiceId: string; performance?: string }): Promise<StoredSpeech>;
   reference(wanted: Wanted): Promise<ReferenceReading>;
 }
 
@@ -64,19 +65,21 @@ export function createSpeechCache(files: FileStore, synthesizer: SpeechSynthesiz
 
   return {
     async speech({ folder, voiceId, text, signal, ...how }) {
-      const tag = tagOf(synthesizer.fingerprint(voiceId), text);
+      const wantedTag = tagOf(synthesizer.fingerprint(voiceId, how.performance), text);
       const make = async (stop: AbortSignal) => {
-        const stored = await storedSpeech(folder, tag);
+        const stored = await storedSpeech(folder, wantedTag);
         if (stored) return stored;
         const made = await synthesizer.render({ voiceId, text, signal: stop, ...how });
-        const { contentType, durationMs } = made;
+        const { contentType, durationMs, spokenBy } = made;
+        // Kept under who spoke it: who was asked for shall not be taken to have said it so.
+        const tag = spokenBy === undefined ? wantedTag : tagOf(spokenBy, text);
         const key = `${folder}/${tag}.audio`;
         const { size } = await files.write(key, made.audio);
         // The note comes last: where there is one, the audio is whole.
         await writeNote(files, `${folder}/${tag}.json`, { contentType, size, durationMs });
         return { key, tag, size, contentType, durationMs };
       };
-      return speeches.run(`${folder}/${tag}`, make, signal);
+      return speeches.run(`${folder}/${wantedTag} ${how.performance ?? ''}`, make, signal);
     },
     async reference({ folder, text, signal, ...how }) {
       const key = `${folder}/${tagOf(synthesizer.referenceFingerprint, text)}.json`;

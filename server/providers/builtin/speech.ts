@@ -61,6 +61,7 @@ export function createBuiltinSpeech(options: Partial<RenderQueueOptions> = {}): 
       );
       return { durationMs, phones };
     },
+    isTakenOver: () => false,
     referenceFingerprint: fingerprintOf(readingVersion, referenceShapes),
     close: () => queue.close(),
   };

@@ -31,21 +31,32 @@ const requestsAtOnce = 3;
  */
 export function createElevenLabsSpeech(
   { ask }: ElevenLabs,
-  { voiceIds, builtin }: { voiceIds: VoiceIds; builtin: SpeechSynthesizer },
+  {
+    voiceIds,
+    builtin,
+    patienceMs = usualPatienceMs,
+  }: { voiceIds: VoiceIds; builtin: SpeechSynthesizer; patienceMs?: (text: string) => number },
 ): SpeechSynthesizer {
   const turnstile = createTurnstile(requestsAtOnce);
 
-  async function samplesOf(voice: string, text: string, signal: AbortSignal): Promise<Float32Array> {
+  async function samplesOf(
+    voice: string,
+    text: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Float32Array> {
     try {
       const bytes = await ask(async (client, options) => {
         const request = { ...manner, text, outputFormat: `pcm_${samplesPerSecond}` } as const;
+        // Counted from here: the client itself may take seconds to load.
+        const tooLate = AbortSignal.timeout(patienceMs(text));
+        const abortSignal = signal ? AbortSignal.any([signal, tooLate]) : tooLate;
         const timeoutInSeconds = speechLimits.renderTimeoutMs / 1_000;
         const stream = await client.textToSpeech.convert(voice, request, {
           ...options,
           timeoutInSeconds,
-          abortSignal: signal,
+          abortSignal,
         });
-        return collect(stream, signal);
+        return collect(stream, abortSignal);
       });
       if (bytes.length < 2) throw new Error('no sound came');
       return Float32Array.from({ length: bytes.length >> 1 }, (_, at) => bytes.readInt16LE(2 * at) / 0x8000);
@@ -70,12 +81,8 @@ export function createElevenLabsSpeech(
         return builtin.render({ voiceId, text, priority, ...(signal && { signal }) });
       const sounds: Float32Array[] = [];
       for (const piece of piecesOf(text, charactersPerRequest)) {
-        const make = () => {
-          const tooLate = AbortSignal.timeout(speechLimits.renderTimeoutMs);
-          return samplesOf(voice, piece, signal ? AbortSignal.any([signal, tooLate]) : tooLate);
-        };
         try {
-          sounds.push(await turnstile.pass(make, { priority, signal }));
+          sounds.push(await turnstile.pass(() => samplesOf(voice, piece, signal), { priority, signal }));
         } catch (error) {
           signal?.throwIfAborted();
           throw error;
@@ -84,10 +91,16 @@ export function createElevenLabsSpeech(
       const sound = trimSilence({ sampleRate: samplesPerSecond, samples: joined(sounds) });
       return { audio: writeWav(sound), contentType: 'audio/wav', durationMs: millisecondsOf(sound) };
     },
+    isTakenOver: () => false,
     reference: (request) => builtin.reference(request),
     referenceFingerprint: builtin.referenceFingerprint,
     close: () => builtin.close(),
   };
+}
+
+function usualPatienceMs(text: string): number {
+  const { providerAnswerMs, providerCharacterMs, renderTimeoutMs } = speechLimits;
+  return Math.min(renderTimeoutMs, providerAnswerMs + providerCharacterMs * text.length);
 }
 
 /** The client's own time-out ends when the answer begins; what stops in the middle is stopped here. */

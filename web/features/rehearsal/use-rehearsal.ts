@@ -52,7 +52,14 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const voiceName = speaksByDevice
     ? shortNameOf(deviceVoice)
     : voiceNameOf(voices.list, isRunning ? (snapshot.rehearsal?.voiceId ?? voiceId) : voiceId);
-  const agent = useAgent({ signedIn: setup.signedIn, script, voiceId, voiceName, mode: partner.mode });
+  const agent = useAgent({
+    signedIn: setup.signedIn,
+    script,
+    voiceId,
+    voiceName,
+    mode: partner.mode,
+    partner: partnerIn(partner.mode),
+  });
   useStopWithScript(run, script?.docId);
   usePartnerSettings(run, partner);
   const wordCheckers = useWordCheckers(setup.signedIn);
@@ -61,9 +68,9 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
 
   const shownWith = (microphone: MicrophoneShown) =>
     setupShown({
-      agent: agent.state,
+      agent: agent.standing.state,
       preparation: agent.preparation,
-      readiness: agent.readiness,
+      readiness: agent.standing.readiness,
       microphone,
       signedIn: setup.signedIn,
       script: script && {
@@ -127,8 +134,8 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     chooseVoice(id) {
       const change = voiceChange(id, {
         voices: voices.list,
-        agent: agent.state.state,
-        isChanging: agent.preparation.state === 'updating',
+        agent: agent.standing.state.state,
+        isChanging: agent.standing.isChanging,
       });
       if (change.is === 'refused') notify(change.sentence, { kind: 'error' });
       if (change.is !== 'taken') return;
@@ -151,6 +158,8 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     shownPartner,
     choosePartner(kind) {
       setup.onPartner({ ...partner, partners: { ...partner.partners, [partner.mode]: kind } });
+      // What has failed with one partner says nothing of the other.
+      if (kind !== partnerIn(partner.mode)) run.forgetFailure();
       if (isRunning) notify(sentence('partner.chosen', { partner: partnerNames[kind] }));
     },
     veil: veilOf(partner, shownMode),

@@ -48,6 +48,7 @@ function open(
       started: (speech, at) => told.push(`started ${speech} at ${at}`),
       finished: (speech, at) => told.push(`finished ${speech} at ${at}`),
       unvoiced: () => told.push('unvoiced'),
+      otherVoices: () => told.push('other voices'),
       deviceVoiceLost: () => told.push('device voice lost'),
       failed: (speech) => told.push(`failed ${speech}`),
       lost: (failure) => told.push(`lost: ${failure instanceof Error ? failure.message : ''}`),
@@ -68,6 +69,13 @@ describe('the built-in partner', () => {
     const { told, known } = open([sheetOf(scene)]);
     await known();
     expect(told).toEqual(['3 cues', 'cue a', 'cue b', 'cue c', 'complete']);
+  });
+
+  it('tells where other voices have taken over, and goes on', async () => {
+    const [outline, first, ...rest] = sheetOf(scene) as [CueSheetRow, CueSheetRow, ...CueSheetRow[]];
+    const { told, known } = open([[outline, first, { type: 'other-voices' }, ...rest]]);
+    await known();
+    expect(told).toEqual(['3 cues', 'cue a', 'other voices', 'cue b', 'cue c', 'complete']);
   });
 
   it('takes a cue sheet that broke off up again where it had stopped', async () => {

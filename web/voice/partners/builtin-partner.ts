@@ -74,6 +74,7 @@ export function openBuiltinPartner({
     for await (const row of readCueSheet(await cueSheet(life.signal))) {
       if (life.signal.aborted) return;
       if (row.type === 'outline') reports.outlined(row.cues);
+      else if (row.type === 'other-voices') reports.otherVoices();
       else if (row.type === 'error') throw new SheetRefusal(row);
       else if (row.type === 'end') return reports.cuesComplete();
       else {

@@ -13,6 +13,8 @@ export interface PartnerReports {
   finished(speech: number, at: number): void;
   /** A line is in a language for which there is no voice: one for English reads it. */
   unvoiced(): void;
+  /** The chosen voices cannot be had: the built-in ones speak from now on. */
+  otherVoices(): void;
   /** The device's voice that was chosen did not speak as it should, and is not asked again. */
   deviceVoiceLost(): void;
   /** This line cannot be played now. */

@@ -1,6 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { readinessOf } from '#core/agents/readiness.ts';
-import { indicatorsOf, voiceFailureSentence } from './agent-facts.ts';
+import { indicatorsOf, standingWith, voiceFailureSentence } from './agent-facts.ts';
+
+const ready = readinessOf({ step: 'ready' });
+
+describe('what of the agent counts for a start', () => {
+  const failed = {
+    state: { state: 'failed', error: 'no answer' },
+    readiness: readinessOf({ step: 'failed', why: 'sync-failed' }),
+    isChanging: true,
+  } as const;
+  const providers = { isProviders: true, isRead: true };
+
+  it('is nothing of a provider’s to the line runner, which plays a script that is read', () => {
+    const standing = { state: { state: 'ready' }, readiness: ready, isChanging: false };
+    expect(standingWith('line-runner', failed, providers)).toEqual(standing);
+    expect(standingWith('line-runner', failed, { ...providers, isRead: false }).readiness).toBeUndefined();
+  });
+
+  it('is all of it to the live agent', () => {
+    expect(standingWith('live-agent', failed, providers)).toBe(failed);
+  });
+
+  it('is all of it where the agent is CastMate’s own', () => {
+    expect(standingWith('line-runner', failed, { ...providers, isProviders: false })).toBe(failed);
+  });
+});
 
 describe('a voice that the agent did not get', () => {
   it('VOI-12 was refused', () => {

@@ -1,6 +1,32 @@
+import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
+import type { PartnerKind } from '#core/api/rehearsals.ts';
+import type { StartFacts } from '#core/rehearsal/can-start.ts';
 import { sentence } from '#core/sentences.ts';
 import { statusOf } from '#web/voice/retry.ts';
+
+/** What of the agent counts for a start, and for another voice. */
+export interface AgentStanding {
+  state: StartFacts['agent'];
+  /** How far it has the script. */
+  readiness: ScriptReadiness | undefined;
+  /** It is being given a voice, a mode or a script. */
+  isChanging: boolean;
+}
+
+/**
+ * What of the agent counts with this partner. The line runner plays from what CastMate has itself: where the agent is that
+ * of a provider, it waits for nothing there, and nothing that fails there stops it.
+ */
+export function standingWith(
+  partner: PartnerKind,
+  standing: AgentStanding,
+  { isProviders, isRead }: { isProviders: boolean; isRead: boolean },
+): AgentStanding {
+  if (partner === 'live-agent' || !isProviders) return standing;
+  const readiness = isRead ? readinessOf({ step: 'ready' }) : undefined;
+  return { state: { state: 'ready' }, readiness, isChanging: false };
+}
 
 /** What is said where the agent did not get another voice: it was refused, or nobody answered. */
 export function voiceFailureSentence(failure: unknown): string {

@@ -3,15 +3,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type AgentLookup, agentStateOf } from '#core/agents/agent-state.ts';
 import { type Preparation, preparationOf } from '#core/agents/preparation.ts';
 import type { AgentResponse, ScriptReadiness } from '#core/api/agents.ts';
-import type { RehearsalMode } from '#core/api/rehearsals.ts';
+import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import type { StartFacts } from '#core/rehearsal/can-start.ts';
-import { agentQuery, agentSentenceOf, checkReadiness, prepareAgent } from '#web/app/api/agents.ts';
+import {
+  agentDetailsQuery,
+  agentQuery,
+  agentSentenceOf,
+  checkReadiness,
+  prepareAgent,
+} from '#web/app/api/agents.ts';
 import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import { notify } from '#web/ui/notify.ts';
 import { wait } from '#web/voice/retry.ts';
-import { voiceFailureSentence } from './agent-facts.ts';
+import { type AgentStanding, standingWith, voiceFailureSentence } from './agent-facts.ts';
 import { createPreparing } from './preparing.ts';
 import { createScriptCheck } from './script-check.ts';
 import { createRestingText, type ScriptText, scriptTextOf } from './script-text.ts';
@@ -23,6 +29,8 @@ export interface AgentWish {
   /** By what name the partner's voice goes. */
   voiceName: string | undefined;
   mode: RehearsalMode;
+  /** Who is to play in that mode. */
+  partner: PartnerKind;
 }
 
 /** The actor's agent: whether there is one, and how far it has the voice, the mode and the script. */
@@ -30,12 +38,14 @@ export interface Agent {
   state: StartFacts['agent'];
   preparation: Preparation;
   readiness: ScriptReadiness | undefined;
+  /** What of all this counts for a start with the chosen partner. */
+  standing: AgentStanding;
   /** Tries again whatever has failed. */
   retry(): void;
 }
 
 /** Looks the agent up, and keeps it at what the actor has chosen. */
-export function useAgent({ signedIn, script, voiceId, voiceName, mode }: AgentWish): Agent {
+export function useAgent({ signedIn, script, voiceId, voiceName, mode, partner }: AgentWish): Agent {
   const answer = useQuery({ ...agentQuery, enabled: signedIn });
   const [preparing] = useState(openPreparing);
   const [check] = useState(openScriptCheck);
@@ -58,16 +68,20 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode }: AgentWi
     [preparing, check],
   );
 
+  const isProviders = useAgentTalks(signedIn);
+  const preparation = preparationOf({
+    agent: state.state,
+    voice: voiceId && voiceName,
+    mode,
+    scriptSelected: isRead,
+    call,
+  });
+  const isChanging = preparation.state === 'updating';
   return {
     state,
-    preparation: preparationOf({
-      agent: state.state,
-      voice: voiceId && voiceName,
-      mode,
-      scriptSelected: isRead,
-      call,
-    }),
+    preparation,
     readiness,
+    standing: standingWith(partner, { state, readiness, isChanging }, { isProviders, isRead }),
     retry() {
       if (state.state === 'failed' || state.state === 'missing') void answer.refetch();
       preparing.retry();
@@ -76,9 +90,9 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode }: AgentWi
   };
 }
 
-/** Whether the agent can be talked with: it is one of a provider whose key is set up here. */
+/** Whether agents can be talked with: they are those of a provider whose key is set up here, in whatever state that is. */
 export function useAgentTalks(signedIn: boolean): boolean {
-  return useQuery({ ...agentQuery, enabled: signedIn }).data?.provider.hasKey ?? false;
+  return useQuery({ ...agentDetailsQuery, enabled: signedIn }).data?.provider.hasKey ?? false;
 }
 
 /** The script as it was read last and put right since, once the server knows of it; undefined before. */

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { CueSheetRow } from '#core/api/rehearsals.ts';
+import { sentences } from '#core/sentences.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
 import { eventually } from '#web/voice/testing/eventually.ts';
-import { actorCue, partnerCue } from '#web/voice/testing/scene.ts';
+import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
 
 describe('running a rehearsal', () => {
   it('plays a scene to its end, by voice alone, and keeps both sides of it', async () => {
@@ -30,6 +32,17 @@ describe('running a rehearsal', () => {
     expect(new Set(kept.map(({ timestamp }) => timestamp)).size).toBe(4);
     expect(microphone.openTracks()).toBe(0);
     expect(fake.closed()).toBe(true);
+  });
+
+  it('says that other voices play where the chosen ones cannot be had', async () => {
+    const [outline, ...rows] = sheetOf(scene) as [CueSheetRow, ...CueSheetRow[]];
+    const sheet = async () => bodyOf([outline, { type: 'other-voices' }, ...rows]);
+    const { run, until } = openRun(scene, { cueSheet: sheet });
+    await run.start(request);
+    await until({
+      status: 'running',
+      notice: { id: 'other-voices', sentence: sentences['turn.other-voices'] },
+    });
   });
 
   it('stops the partner and gives the turn back to an actor who goes on', async () => {

@@ -19,10 +19,12 @@ export function agentWith({
   readiness?: ScriptReadiness | undefined;
   preparation?: Partial<PreparationFacts>;
 } = {}): Agent {
+  const state = { state: 'ready' } as const;
   return {
-    state: { state: 'ready' },
+    state,
     preparation: preparationOf({ ...prepared, ...preparation }),
     readiness,
+    standing: { state, readiness, isChanging: false },
     retry: () => undefined,
   };
 }

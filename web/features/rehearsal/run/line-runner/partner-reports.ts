@@ -20,6 +20,7 @@ export function partnerReports({ isOpen, happen, know, lost }: PartnerReportsOpt
     started: (speech, at) => isOpen() && happen({ type: 'partner-started', speech }, at),
     finished: (speech, at) => isOpen() && happen({ type: 'partner-finished', speech }, at),
     unvoiced: () => isOpen() && know({ unvoiced: true }),
+    otherVoices: () => isOpen() && know({ otherVoices: true }),
     deviceVoiceLost: () => isOpen() && know({ deviceVoiceLost: true }),
     failed: (speech) => isOpen() && happen({ type: 'partner-failed', speech }),
     lost: (failure) => isOpen() && lost(failure),

@@ -74,6 +74,7 @@ export interface RehearsalSnapshot {
         | 'another-language'
         | 'unvoiced'
         | 'device-voice-lost'
+        | 'other-voices'
         | 'open-script-tab'
       >
     | undefined;

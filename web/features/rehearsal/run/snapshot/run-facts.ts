@@ -30,6 +30,8 @@ export interface RunFacts {
   wordsLost: boolean;
   /** A line of the partner's was in a language for which there is no voice. */
   unvoiced: boolean;
+  /** The chosen voices cannot be had, and the built-in ones speak. */
+  otherVoices: boolean;
   /** The device's voice that was chosen did not speak as it should. */
   deviceVoiceLost: boolean;
   /** What the actor's present line is followed by. */
@@ -64,6 +66,7 @@ export const nothingKnown: RunFacts = {
   echoedSteps: 0,
   wordsLost: false,
   unvoiced: false,
+  otherVoices: false,
   deviceVoiceLost: false,
   followedBy: 'words',
   microphone: untouchedMicrophone,

@@ -117,6 +117,7 @@ function noticeOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot['notice'
   if (facts.deviceVoiceLost) {
     return { id: 'device-voice-lost', sentence: sentence('turn.device-voice-lost') };
   }
+  if (facts.otherVoices) return { id: 'other-voices', sentence: sentence('turn.other-voices') };
   if (facts.failedChecker === 'device') {
     return { id: 'no-word-check', sentence: sentence('turn.no-word-check') };
   }

@@ -19,6 +19,13 @@ export const ingestStages = {
 export type IngestStage = keyof typeof ingestStages;
 export const ingestStageSchema = z.enum(Object.keys(ingestStages) as [IngestStage, ...IngestStage[]]);
 
+/** Stages of a script that has been read, so that it can be opened and rehearsed: the rest is done behind it. */
+const readStages: readonly IngestStage[] = ['voice-provider', 'indexing', 'completed'];
+
+export function isRead(stage: IngestStage): boolean {
+  return readStages.includes(stage);
+}
+
 /** One server-sent event of `GET /api/scripts/{docId}/stages`. `error` only with stage `failed`. */
 export const ingestEventSchema = z.object({
   stage: ingestStageSchema,

@@ -6,6 +6,9 @@ export const firstSentences = {
   'server.unexpected': 'Something went wrong on our side. Please try again.',
   'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',
   'network.too-slow': 'CastMate took too long to answer. Try again in a moment.',
+  'sign-in.failed': 'You could not be signed in.',
+  'sign-out.failed': 'You could not be signed out: you still are signed in here.',
+  'session.load-failed': 'CastMate could not find out whether you are signed in.',
   'page.part-missing':
     'This part of the page did not arrive. Check your connection, then load the page again.',
 } as const;

@@ -36,6 +36,7 @@ export const readingSentences = {
   'ingest.completed': 'Upload and processing complete',
 
   // Reading a script
+  'script.reading': 'Reading your script',
   'script.encrypted':
     'This file is protected by a password. Save a copy without the password, then upload that copy.',
   'script.damaged': 'This file is damaged or incomplete. Export it again from where it came, then upload it.',

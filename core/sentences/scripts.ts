@@ -19,6 +19,7 @@ export const scriptsSentences = {
   'delete.warning':
     '{name} is deleted with everything made from it: its formatted text, its rehearsals and their transcripts, and all associated chats. This cannot be undone.',
   'delete.deleting': 'Deleting...',
+  'delete.failed': 'The script was not deleted. {reason}',
   'delete.keep-take': 'Keep its self-tape',
   'delete.keep-takes': 'Keep its {count} self-tapes',
   'delete.takes-stay': 'What you taped stays in your library.',

@@ -8,6 +8,7 @@ import {
   type TranscriptEntry,
 } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
+import { isRead } from '#core/api/scripts.ts';
 import { rehearsalLimits } from '#core/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lineResult, rehearsal, script, transcriptEntry } from '#server/platform/database/schema.ts';
@@ -89,7 +90,7 @@ export function createRehearsalStore(database: Database): RehearsalStore {
         .where(scriptOf(owner, scriptId));
       if (!row) return null;
       const { name, stage } = row;
-      if (stage !== 'completed') return { name, screenplay: null };
+      if (!isRead(stage)) return { name, screenplay: null };
       const { screenplay } = await getCorrectedScript(database, { owner, docId: scriptId });
       return { name, screenplay: JSON.parse(screenplay) as Screenplay };
     },

@@ -109,7 +109,7 @@ describe('signing in', () => {
     }
   });
 
-  it('SIGN-5 logs what goes wrong, and leaves the page as it was', async () => {
+  it('SIGN-5 logs and tells what goes wrong, leaves the page as it was, and offers to try again', async () => {
     const { page, expectComplaint } = await at.newPage();
     expectComplaint(/net::ERR_FAILED|failed: network.unreachable/);
     const logged: string[] = [];
@@ -120,13 +120,20 @@ describe('signing in', () => {
     await fail('sign-in/social');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect.poll(() => logged).toContain('Signing in failed: network.unreachable');
+    await page.getByText('You could not be signed in.').waitFor();
     await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
     await signIn(page);
     await fail('sign-out');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect.poll(() => logged).toContain('Signing out failed: network.unreachable');
+    await page.getByText('You could not be signed out').waitFor();
     await page.getByRole('button', { name: 'Profile menu' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   });
 
   it('can be left half-way without being stuck', async () => {

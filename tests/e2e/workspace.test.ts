@@ -118,6 +118,7 @@ describe('deleting a script', () => {
     await page.route('**/api/deleteDocumentAndChats', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => logged).toContain('Deleting a script failed: network.unreachable');
+    await dialog.getByText(sentence('delete.failed', { reason: sentence('network.unreachable') })).waitFor();
     await page.unrouteAll();
 
     let letGo = () => {};
@@ -128,7 +129,7 @@ describe('deleting a script', () => {
       await held;
       await route.continue();
     });
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByRole('button', { name: 'Deleting...' }).waitFor();
     letGo();
     await dialog.waitFor({ state: 'detached' });

@@ -52,7 +52,7 @@ export function Home() {
           Share Feedback
         </Link>
       }
-      signInKind={session.status === 'authenticated' ? undefined : signInKind}
+      signsInLocally={session.status !== 'authenticated' && signInKind === 'local'}
       isSessionLoading={session.status === 'loading'}
       onStart={startRehearsing}
       onIntent={loadWorkspace}

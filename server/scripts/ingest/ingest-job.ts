@@ -1,7 +1,8 @@
-import type { IngestStage } from '#core/api/scripts.ts';
+import { type IngestStage, isRead } from '#core/api/scripts.ts';
 import { ingestLimits } from '#core/limits.ts';
 import { bringAhead } from '#server/agents/bring-ahead.ts';
 import type { Parts } from '#server/parts.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
 import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
@@ -11,6 +12,7 @@ import { findUpload, forgetUpload } from '#server/scripts/upload/upload-store.ts
 import {
   beginReading,
   enterStage,
+  type FirstReading,
   hasEnded,
   type IngestRequest,
   ingestStateOf,
@@ -29,9 +31,15 @@ type IngestParts = Pick<
 >;
 
 const queue = 'read-script';
+const bringing = 'bring-script';
 
 /** Names the work on uploaded files to the queue; call before it starts. */
 export function registerScriptJobs(parts: IngestParts): void {
+  parts.jobs.handle<FirstReading>(bringing, {
+    attempts: ingestLimits.attempts,
+    run: (request, { signal }) => bring(parts, request, signal),
+    onGivenUp: (request) => enter(parts.database, request, 'completed').then(() => undefined),
+  });
   parts.jobs.handle<IngestRequest>(queue, {
     attempts: ingestLimits.attempts,
     run: (request, { signal }) => ingest(parts, request, signal),
@@ -113,9 +121,9 @@ async function begin(
 }
 
 /**
- * Reads a file to its end: extract, format, relabel what is in doubt where there is a model, store, and bring it to the voice
- * provider where that was asked for and there is one. Each step may be begun again after a crash, from the first one: the
- * content is kept in one transaction, and the same text is brought to the provider once.
+ * Reads a file to its end: extract, format, relabel what is in doubt where there is a model, store; what was read is then
+ * brought to the voice provider where that was asked for and there is one. Each step may be begun again after a crash, from the
+ * first one: the content is kept in one transaction.
  * Where the script or its file was deleted meanwhile it does nothing more. A file that cannot be read fails for good;
  * any other fault is thrown to be tried again.
  */
@@ -126,6 +134,7 @@ async function ingest(parts: IngestParts, request: IngestRequest, signal: AbortS
   const file = await findUpload(database, request.owner, request.docId);
   if (state && isUnreadable(state)) return forgetFile(parts, request);
   if (!state || file?.ref !== request.ref) return;
+  if (isRead(state.stage) && isForVoiceProvider(parts, request)) return begunToBring(parts, request);
   try {
     await readFile(parts, request, file.fileName, signal);
   } catch (error) {
@@ -143,36 +152,59 @@ async function readFile(
 ): Promise<void> {
   const { database, files, extractor, model, log, now } = parts;
   const key: ScriptKey = { owner: request.owner, docId: request.docId };
-  const enter = async (stage: Exclude<IngestStage, 'queued' | 'failed'>) => {
+  const next = async (stage: EnteredStage) => {
     signal.throwIfAborted();
-    const entered = await enterStage(database, request, stage);
-    if (entered) ringStageBell(key);
-    return entered;
+    return enter(database, request, stage);
   };
-  if (!(await enter('processing'))) return;
+  if (!(await next('processing'))) return;
   const stored = await files.read(request.ref);
   if (!stored) throw refusal('script.not-found');
   const onProgress = (progress: ReadingProgress) => tellProgress(key, progress);
   const document = await extractor
     .extract({ bytes: await collect(stored), fileName, signal, onProgress })
     .finally(() => forgetProgress(key));
-  if (!(await enter('formatting'))) return;
+  if (!(await next('formatting'))) return;
   const read = await formatInThread('document', document, signal);
-  const beforeAsking = () => enter('relabelling');
+  const beforeAsking = () => next('relabelling');
   const content = model
     ? await relabelDoubts({ model, log }, { docId: key.docId, content: read, signal, beforeAsking })
     : read;
-  if (!(await enter('storing'))) return;
-  const next = isForVoiceProvider(parts, request) ? 'voice-provider' : 'completed';
-  const isKept = await keepContent(database, request, content, now(), next);
+  if (!(await next('storing'))) return;
+  const isToBeBrought = isForVoiceProvider(parts, request);
+  const last = isToBeBrought ? 'voice-provider' : 'completed';
+  const isKept = await keepContent(database, request, content, now(), last);
   ringStageBell(key);
-  if (!isKept || next === 'completed') return;
-  await bringAhead(parts, key, { signal, onIndexing: () => enter('indexing') });
-  await enter('completed');
+  if (isKept && isToBeBrought) await begunToBring(parts, request);
+}
+
+/** A job of its own: the script is in use meanwhile, and no other has to wait for the provider. */
+function begunToBring({ jobs }: Pick<IngestParts, 'jobs'>, request: FirstReading): Promise<void> {
+  return jobs.enqueue(bringing, request, { key: request.ref });
+}
+
+/** Brings a script that has been read to the voice provider. Done twice, it is there once. */
+async function bring(parts: IngestParts, request: FirstReading, signal: AbortSignal): Promise<void> {
+  const { owner, docId } = request;
+  if (!(await enter(parts.database, request, 'voice-provider'))) return;
+  const onIndexing = () => enter(parts.database, request, 'indexing');
+  await bringAhead(parts, { owner, docId }, { signal, onIndexing });
+  await enter(parts.database, request, 'completed');
+}
+
+type EnteredStage = Exclude<IngestStage, 'queued' | 'failed'>;
+
+/** False where there is nothing more to do for the script. */
+async function enter(database: Database, request: IngestRequest, stage: EnteredStage): Promise<boolean> {
+  const entered = await enterStage(database, request, stage);
+  if (entered) ringStageBell(request);
+  return entered;
 }
 
 /** The agents that come with the product are given a script in no time, when it is wanted. */
-function isForVoiceProvider({ agents }: Pick<IngestParts, 'agents'>, request: IngestRequest): boolean {
+function isForVoiceProvider(
+  { agents }: Pick<IngestParts, 'agents'>,
+  request: IngestRequest,
+): request is FirstReading {
   return agents.hasKey && 'voiceProviderUploadRequested' in request && request.voiceProviderUploadRequested;
 }
 

@@ -5,6 +5,7 @@ import { createElevenLabsAgents } from '#server/providers/elevenlabs/agents.ts';
 import { openElevenLabs } from '#server/providers/elevenlabs/client.ts';
 import { voiceIdsOf } from '#server/providers/elevenlabs/voices.ts';
 import type { AgentProvider } from '#server/providers/ports.ts';
+import { createRehearsalStore } from '#server/rehearsals/store.ts';
 import { collect, eventsOf, scriptCalls } from '#tests/support/scripts/script-calls.ts';
 import { sceneText } from '#tests/support/scripts/script-files.ts';
 import { type ScriptServer, startScriptServer } from '#tests/support/scripts/script-server.ts';
@@ -79,6 +80,21 @@ describe('a file that is read where a voice provider is set up', () => {
     ]);
     const copy = await copyOf(docId);
     expect(elevenLabs.documents.get(copy?.documentId ?? '')).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('can be rehearsed while it is brought there, and another file is read meanwhile', async () => {
+    const upload = heldBack();
+    before = { ...before, upload: upload.over };
+    const [first, second] = [await me.upload(sceneText), await me.upload(sceneText)];
+    const answers = [me.read(first), me.read(second)];
+    const { script } = createRehearsalStore(server.parts.database);
+    for (const docId of [first, second]) {
+      await expect
+        .poll(async () => (await script(owner, docId))?.screenplay != null, { timeout: 60_000 })
+        .toBe(true);
+    }
+    upload.end();
+    for (const answer of answers) expect((await answer).status).toBe(200);
   });
 
   test('stays here where that was not asked for', async () => {

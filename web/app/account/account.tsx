@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { firstSentences } from '#core/sentences/first-sentences.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
@@ -10,7 +11,15 @@ const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.t
 
 /** The profile menu of whoever is signed in, otherwise the way in. Keeps its place while neither is known. */
 export function Account({ session, returnTo = '/' }: { session: SessionState; returnTo?: string }) {
-  if (session.status === 'loading') return <span className="size-11" />;
+  if (session.status === 'loading') {
+    if (!session.retry) return <span className="size-11" />;
+    return (
+      <div role="alert" className="flex items-center gap-3">
+        <p className="text-sm max-sm:sr-only">{firstSentences['session.load-failed']}</p>
+        <Button onClick={session.retry}>Try again</Button>
+      </div>
+    );
+  }
   if (session.status === 'authenticated') {
     return (
       <LatePart waiting={<span className="size-11" />} missing={<LoadAgain />}>
@@ -23,7 +32,7 @@ export function Account({ session, returnTo = '/' }: { session: SessionState; re
 
 export function SignInButton({ returnTo }: { returnTo: string }) {
   const kind = useSignInKind();
-  if (kind === undefined) return <span className="h-11 w-24" />;
+  if (kind === 'loading') return <span className="h-11 w-24" />;
   const isLocal = kind === 'local';
   return (
     <Button
@@ -31,7 +40,7 @@ export function SignInButton({ returnTo }: { returnTo: string }) {
       title={isLocal ? 'Signs in with the local identity on this machine' : undefined}
       onClick={() => void startSignIn(returnTo)}
     >
-      {isLocal ? 'Sign In' : 'Sign In with Google'}
+      {kind === 'google' ? 'Sign In with Google' : 'Sign In'}
     </Button>
   );
 }

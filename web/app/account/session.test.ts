@@ -10,6 +10,11 @@ it('SIGN-2 the session is loading, somebody’s, or nobody’s', () => {
   expect(sessionStateOf(null)).toEqual({ status: 'unauthenticated' });
 });
 
+it('a session that could not be looked up is nobody’s and not a visitor’s: it is loading, and can be looked up again', () => {
+  const retry = () => undefined;
+  expect(sessionStateOf(undefined, retry)).toEqual({ status: 'loading', retry });
+});
+
 it('SIGN-6 what is known of somebody is forgotten with their session, but not how one signs in', () => {
   expect(isOfUser(accountQuery.queryKey)).toBe(true);
   expect(isOfUser(sessionQuery.queryKey)).toBe(false);

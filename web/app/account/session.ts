@@ -1,35 +1,44 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#core/api/sign-in.ts';
+import { firstSentences } from '#core/sentences/first-sentences.ts';
+import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { logFailure } from '#web/app/api/calling/log-failure.ts';
 import { isOfUser, type SessionState, sessionQuery, signIn, signOut } from '#web/app/api/session.ts';
+import { notify } from '#web/ui/notify.ts';
 import { runErrands } from './before-leaving.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetEverythingLocal } from './local-state.ts';
 
+/** Who is signed in. Somebody of whom that could not be found out is no visitor: nothing of theirs is forgotten. */
 export function useSession(): SessionState {
-  const { data, isPending } = useQuery(sessionQuery);
-  return sessionStateOf(isPending ? undefined : (data ?? null));
+  const { data, isError, refetch } = useQuery(sessionQuery);
+  return sessionStateOf(data, isError ? () => void refetch() : undefined);
 }
 
-/** `undefined` is a session that is not known yet; null is a visitor's. */
-export function sessionStateOf(session: Session | undefined): SessionState {
-  if (session === undefined) return { status: 'loading' };
+/** `undefined` is a session that is not known yet; null is a visitor's. `retry` where it could not be looked up. */
+export function sessionStateOf(session: Session | undefined, retry?: () => void): SessionState {
+  if (session === undefined) return { status: 'loading', ...(retry ? { retry } : {}) };
   return session ? { status: 'authenticated', user: session.user } : { status: 'unauthenticated' };
 }
 
-/** A sign-in that fails is logged, and leaves the page with its button as they were. */
+/** A sign-in that fails is logged and told, and leaves the page with its button as they were. */
 export async function startSignIn(returnTo: string): Promise<void> {
   try {
     await signIn(returnTo);
   } catch (error) {
     logFailure('Signing in', error);
+    tell('sign-in.failed', error, () => void startSignIn(returnTo));
   }
+}
+
+function tell(what: 'sign-in.failed' | 'sign-out.failed', error: unknown, again: () => void): void {
+  notify(`${firstSentences[what]} ${sentenceOf(error)}`, { kind: 'error', again });
 }
 
 /**
  * Goes to the landing page and loads it afresh, so that nothing of the signed-out user stays in memory. A sign-out that
- * fails is logged.
+ * fails is logged and told.
  */
 export async function leave(): Promise<void> {
   try {
@@ -38,6 +47,7 @@ export async function leave(): Promise<void> {
     forget();
   } catch (error) {
     logFailure('Signing out', error);
+    tell('sign-out.failed', error, () => void leave());
   }
 }
 

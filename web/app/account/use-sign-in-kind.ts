@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { signInOptionsQuery } from '#web/app/api/session.ts';
 
-/** Google, or the local identity of this machine; undefined until the server has said. */
-export function useSignInKind(): 'google' | 'local' | undefined {
-  return useQuery(signInOptionsQuery).data?.kind;
+/** Google, or the local identity of this machine. Where the server does not say, one can still try to sign in. */
+export function useSignInKind(): 'google' | 'local' | 'loading' | 'unknown' {
+  const { data, isError } = useQuery(signInOptionsQuery);
+  return data?.kind ?? (isError ? 'unknown' : 'loading');
 }

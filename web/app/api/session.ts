@@ -17,7 +17,8 @@ export const sessionQuery = queryOptions({
 });
 
 export type SessionState =
-  | { status: 'loading' }
+  /** `retry`: it could not be found out, and is looked up again. */
+  | { status: 'loading'; retry?: () => void }
   | { status: 'unauthenticated' }
   | { status: 'authenticated'; user: SignedIn['user'] };
 

@@ -42,9 +42,9 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
   const [isAskedToEnd, setAskedToEnd] = useState(false);
   const email = session.status === 'authenticated' ? session.user.email : undefined;
   const isRehearsing = isActive(desk.snapshot.status);
-  const uploads = useUploads(email, (docId) => {
-    notify(sentence('ingest.completed'), { kind: 'success' });
-    if (!isRehearsing) address.openScript(docId);
+  const uploads = useUploads(email, {
+    onRead: (docId) => !isRehearsing && address.openScript(docId),
+    onCompleted: () => notify(sentence('ingest.completed'), { kind: 'success' }),
   });
   useFirstScript(address, list);
   const { run, snapshot } = desk;

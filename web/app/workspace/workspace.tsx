@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { isRead } from '#core/api/scripts.ts';
 import { beforeLeaving } from '#web/app/account/before-leaving.ts';
 import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
@@ -71,7 +72,7 @@ function useDesk(
   const script = list.scripts.find((one) => one.docId === address.scriptId);
   const screenplay = useQuery({
     ...screenplayQuery(script?.docId ?? ''),
-    enabled: script?.stage === 'completed',
+    enabled: script !== undefined && isRead(script.stage),
   }).data?.screenplay;
   const voices = useQuery({ ...voicesQuery, enabled: signedIn });
   const [choices, onChoices] = useChoices(script?.docId);

@@ -10,7 +10,7 @@ interface LandingPageProps {
   headerActions: ReactNode;
   feedbackLink: ReactNode;
   /** How a visitor would sign in; undefined when somebody is signed in, or it is not known yet. */
-  signInKind: 'google' | 'local' | undefined;
+  signsInLocally: boolean;
   isSessionLoading: boolean;
   onStart(): void;
   /** The pointer or the keyboard is near the start button: what comes next may be fetched. */
@@ -64,7 +64,7 @@ export function LandingPage(props: LandingPageProps) {
               </Button>
               {props.feedbackLink}
               <p className="min-h-6 text-sm text-soft">
-                {props.signInKind === 'local' && 'You sign in with the local identity on this machine.'}
+                {props.signsInLocally && 'You sign in with the local identity on this machine.'}
               </p>
             </div>
             <StatList />

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RehearsalMode } from '#core/api/rehearsals.ts';
+import { isRead } from '#core/api/scripts.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { interfaceTimes } from '#core/limits.ts';
 import type { MicrophoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
 import { setupShown } from '#core/rehearsal/setup.ts';
 import { scenesOf } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
-import { isSettled } from '#web/app/api/scripts/scripts.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useAgent, useAgentTalks } from './agent/use-agent.ts';
 import type { RehearsalDesk, RehearsalSetup } from './rehearsal-desk.ts';
@@ -75,8 +75,8 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       signedIn: setup.signedIn,
       script: script && {
         name: script.name,
-        isRead: script.stage === 'completed' && screenplay !== undefined,
-        isBeingRead: !isSettled(script.stage),
+        isRead: isRead(script.stage) && screenplay !== undefined,
+        isBeingRead: !isRead(script.stage) && script.stage !== 'failed',
       },
       voices: voices.failed ? 'failed' : voiceId === undefined ? 'loading' : 'there',
       apiConfig,

@@ -6,7 +6,7 @@ import type { TutorDesk } from './desk/tutor-desk.ts';
 /** A file that was attached, on its way. */
 export interface AttachedFile {
   docId: string;
-  phase: 'waiting' | 'uploading' | 'reading' | 'completed' | 'failed';
+  phase: 'waiting' | 'uploading' | 'reading' | 'read' | 'completed' | 'failed';
   percent: number;
   error?: string | undefined;
 }
@@ -17,18 +17,22 @@ export function useChatAboutFile(
   file: AttachedFile | undefined,
   openId: string | undefined,
 ) {
-  const isOpen = file !== undefined && file.docId === openId;
+  const failure = file?.phase === 'failed' ? (file.error ?? sentence('upload.failed')) : undefined;
+  const isRead = file?.phase === 'read' || file?.phase === 'completed';
+  const docId = isRead && file.docId === openId ? file.docId : undefined;
   useEffect(() => {
-    if (file?.phase === 'failed') desk.attachFailed(file.error ?? sentence('upload.failed'));
-    if (file?.phase !== 'completed' || !isOpen) return;
+    if (failure !== undefined) desk.attachFailed(failure);
+  }, [desk, failure]);
+  useEffect(() => {
+    if (docId === undefined) return;
     desk.attach(null);
-    void desk.begin({ docId: file.docId }, { isSignedIn: true, opening: 'file-processed' });
-  }, [desk, file?.docId, file?.phase, file?.error, isOpen]);
+    void desk.begin({ docId }, { isSignedIn: true, opening: 'file-processed' });
+  }, [desk, docId]);
 }
 
 /** How far an attached file has come. */
 export function AttachedFileProgress({ file: { phase, percent } }: { file: AttachedFile }) {
-  const text = sentence(phase === 'reading' || phase === 'completed' ? 'chat.processing' : 'chat.uploading');
+  const text = sentence(phase === 'waiting' || phase === 'uploading' ? 'chat.uploading' : 'chat.processing');
   return (
     <div role="status" className="mx-auto w-full max-w-3xl px-4 pb-1 text-sm text-soft">
       <p className="mb-1.5">{text}</p>

@@ -1,12 +1,15 @@
 import { FileQuestion, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isRead } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { SignInButton } from '#web/app/account/account.tsx';
-import { isSettled } from '#web/app/api/scripts/scripts.ts';
 import { pathOf } from '#web/app/search.ts';
 import { ReadingProgress } from '#web/features/scripts/script-tab/reading-progress.tsx';
+import { ReadingRing } from '#web/features/scripts/script-tab/reading-ring.tsx';
 import { acceptedInWords } from '#web/features/scripts/upload/accepted-files.ts';
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
+import { uploadInPlaceOfScript } from '#web/features/scripts/upload/upload-queue.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 import type { WorkspaceTabsProps } from './workspace-tabs-props.ts';
@@ -17,7 +20,14 @@ export function insteadOfScript(
   visitorText = sentence('scripts.signed-out-list'),
 ): ReactNode {
   const { session, address, list, desk, uploads, onDelete } = props;
-  if (session.status === 'loading') return <Spinner text={sentence('scripts.session-loading')} />;
+  if (session.status === 'loading') {
+    if (!session.retry) return <Spinner text={sentence('scripts.session-loading')} />;
+    return (
+      <Blank title="One moment, please" text={sentence('session.load-failed')}>
+        <Button onClick={session.retry}>Try again</Button>
+      </Blank>
+    );
+  }
   if (session.status === 'unauthenticated') {
     return (
       <Blank title="Sign in to rehearse" text={visitorText}>
@@ -27,7 +37,21 @@ export function insteadOfScript(
   }
   if (list.isLoading) return <Spinner text={sentence('scripts.loading')} />;
   if (!desk.script) {
-    if (list.error) return <Blank title="Your scripts are out of reach" text={list.error} />;
+    if (list.error) {
+      return (
+        <Blank title="Your scripts are out of reach" text={list.error}>
+          <Button onClick={list.reload}>Try again</Button>
+        </Blank>
+      );
+    }
+    const upload = uploadInPlaceOfScript(uploads.items, address.scriptId);
+    if (upload) {
+      return (
+        <Centred>
+          <ReadingRing {...upload} />
+        </Centred>
+      );
+    }
     if (address.scriptId !== undefined) {
       return (
         <Blank title={sentence('script.not-found')} text="It may have been deleted. Choose another script." />
@@ -53,14 +77,18 @@ export function insteadOfScript(
       </Blank>
     );
   }
-  if (!isSettled(desk.script.stage) || desk.script.stage === 'failed') {
+  if (!isRead(desk.script.stage)) {
     return (
-      <div className="grid h-full place-content-center-safe overflow-y-auto">
+      <Centred>
         <ReadingProgress key={desk.script.docId} script={desk.script} onDelete={onDelete} />
-      </div>
+      </Centred>
     );
   }
   return undefined;
+}
+
+function Centred({ children }: { children: ReactNode }) {
+  return <div className="grid h-full place-content-center-safe overflow-y-auto">{children}</div>;
 }
 
 function Blank({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isRead } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { draftOf } from '#web/app/account/drafts.ts';
 import { startSignIn } from '#web/app/account/session.ts';
@@ -22,8 +23,8 @@ export function TutorBody({ session, address, list, desk, uploads }: WorkspaceTa
     <TutorTab
       email={email}
       memory={memory}
-      script={desk.script?.stage === 'completed' ? desk.script : undefined}
-      scripts={list.scripts.filter(({ stage }) => stage === 'completed')}
+      script={desk.script && isRead(desk.script.stage) ? desk.script : undefined}
+      scripts={list.scripts.filter(({ stage }) => isRead(stage))}
       scriptsError={list.error}
       roles={desk.choices.roles}
       voiceId={desk.voiceId}

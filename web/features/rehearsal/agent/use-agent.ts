@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type AgentLookup, agentStateOf } from '#core/agents/agent-state.ts';
 import { type Preparation, preparationOf } from '#core/agents/preparation.ts';
+import { readinessOf } from '#core/agents/readiness.ts';
 import type { AgentResponse, ScriptReadiness } from '#core/api/agents.ts';
 import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
-import type { ScriptFile } from '#core/api/scripts.ts';
+import { isRead, type ScriptFile } from '#core/api/scripts.ts';
 import type { StartFacts } from '#core/rehearsal/can-start.ts';
 import {
   agentDetailsQuery,
@@ -50,12 +51,15 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode, partner }
   const [preparing] = useState(openPreparing);
   const [check] = useState(openScriptCheck);
   const call = useSyncExternalStore(preparing.subscribe, preparing.call);
-  const readiness = useSyncExternalStore(check.subscribe, check.readiness);
+  const checked = useSyncExternalStore(check.subscribe, check.readiness);
   const state = agentStateOf(lookupOf(answer), { isPrepared: call === 'done' });
 
   const isThere = signedIn && (state.state === 'ready' || state.state === 'not-ready');
-  const isRead = script?.stage === 'completed';
-  const text = useScriptText(isThere && isRead ? script : undefined);
+  const isScriptRead = script !== undefined && isRead(script.stage);
+  const isBeingBrought = isScriptRead && script.stage !== 'completed';
+  const text = useScriptText(isThere && isScriptRead && !isBeingBrought ? script : undefined);
+  // Who has uploaded it sees to that; it is looked at afterwards.
+  const readiness = isBeingBrought ? readinessOf({ step: 'synchronizing' }) : checked;
   useEffect(() => {
     preparing.want(text && voiceId !== undefined ? { script: text, voiceId, mode } : undefined);
   }, [preparing, text, voiceId, mode]);
@@ -73,7 +77,7 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode, partner }
     agent: state.state,
     voice: voiceId && voiceName,
     mode,
-    scriptSelected: isRead,
+    scriptSelected: isScriptRead,
     call,
   });
   const isChanging = preparation.state === 'updating';
@@ -81,7 +85,7 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode, partner }
     state,
     preparation,
     readiness,
-    standing: standingWith(partner, { state, readiness, isChanging }, { isProviders, isRead }),
+    standing: standingWith(partner, { state, readiness, isChanging }, { isProviders, isRead: isScriptRead }),
     retry() {
       if (state.state === 'failed' || state.state === 'missing') void answer.refetch();
       preparing.retry();

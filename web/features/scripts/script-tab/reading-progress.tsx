@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type IngestEvent, ingestStages, type ScriptFile } from '#core/api/scripts.ts';
+import { type IngestEvent, ingestStages, isRead, type ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { isSettled, scriptsKey } from '#web/app/api/scripts/scripts.ts';
 import { followStages } from '#web/app/api/scripts/stages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ProgressRing } from '#web/ui/progress.tsx';
+import { ReadingRing } from './reading-ring.tsx';
 
 /** What is shown in place of a script that is still being read, or that could not be read. */
 export function ReadingProgress({ script, onDelete }: { script: ScriptFile; onDelete(): void }) {
@@ -16,7 +16,7 @@ export function ReadingProgress({ script, onDelete }: { script: ScriptFile; onDe
     () =>
       followStages(script.docId, (event) => {
         setTold(event);
-        if (isSettled(event.stage)) {
+        if (isRead(event.stage) || isSettled(event.stage)) {
           void queryClient.invalidateQueries({ queryKey: scriptsKey, exact: true });
         }
       }),
@@ -38,9 +38,10 @@ export function ReadingProgress({ script, onDelete }: { script: ScriptFile; onDe
     );
   }
   return (
-    <section className="grid justify-items-center gap-4 p-10 text-center">
-      <ProgressRing percent={told?.percent ?? known.percent} label={`Reading ${script.name}`} />
-      <p role="status">{told?.message ?? sentence(known.sentence)}</p>
-    </section>
+    <ReadingRing
+      name={script.name}
+      percent={told?.percent ?? known.percent}
+      message={told?.message ?? sentence(known.sentence)}
+    />
   );
 }

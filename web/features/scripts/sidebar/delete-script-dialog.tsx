@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MutationStatus, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
+import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { logFailure } from '#web/app/api/calling/log-failure.ts';
 import { recordingsQuery } from '#web/app/api/recordings/recordings.ts';
 import { deleteScript, scriptsKey, scriptsQuery } from '#web/app/api/scripts/scripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 interface DeleteScriptDialogProps {
@@ -51,7 +53,9 @@ export function DeleteScriptDialog({
   });
 
   function change(next: boolean) {
-    if (!deletion.isPending) onOpenChange(next);
+    if (deletion.isPending) return;
+    deletion.reset();
+    onOpenChange(next);
   }
 
   return (
@@ -71,16 +75,26 @@ export function DeleteScriptDialog({
           />
         </div>
       )}
+      {deletion.isError && (
+        <Notice kind="alarm" className="mb-5">
+          {sentence('delete.failed', { reason: sentenceOf(deletion.error) })}
+        </Notice>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={deletion.isPending} onClick={() => change(false)}>
           Cancel
         </Button>
         <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
-          {deletion.isPending ? sentence('delete.deleting') : 'Delete'}
+          {deletionWord(deletion.status)}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+function deletionWord(status: MutationStatus): string {
+  if (status === 'pending') return sentence('delete.deleting');
+  return status === 'error' ? 'Try again' : 'Delete';
 }
 
 function keepTakes(count: number): string {

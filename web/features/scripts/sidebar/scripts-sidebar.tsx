@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { FileText, LoaderCircle, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ScriptFile } from '#core/api/scripts.ts';
+import { isRead, type ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { isSettled } from '#web/app/api/scripts/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import { UploadList } from '#web/features/scripts/upload/upload-list.tsx';
@@ -127,7 +126,8 @@ function ScriptButton({
   onSelect(): void;
 }) {
   const failed = script.stage === 'failed';
-  const Icon = failed ? TriangleAlert : isSettled(script.stage) ? FileText : LoaderCircle;
+  const isReadyToOpen = isRead(script.stage);
+  const Icon = failed ? TriangleAlert : isReadyToOpen ? FileText : LoaderCircle;
   return (
     <button
       type="button"
@@ -144,7 +144,7 @@ function ScriptButton({
         className={clsx(
           'size-4.5 shrink-0',
           failed ? 'text-alarm' : isSelected ? 'text-warm-text' : 'text-soft',
-          !isSettled(script.stage) && 'animate-spin',
+          !failed && !isReadyToOpen && 'animate-spin',
         )}
       />
       <span className="min-w-0 flex-1">
@@ -154,7 +154,7 @@ function ScriptButton({
         )}
       </span>
       {failed && <span className="sr-only">could not be read</span>}
-      {!isSettled(script.stage) && <span className="sr-only">is being read</span>}
+      {!failed && !isReadyToOpen && <span className="sr-only">is being read</span>}
     </button>
   );
 }

@@ -29,7 +29,7 @@ export function UploadList({ items, queue }: Uploads) {
 }
 
 function UploadRow({ item, queue }: { item: UploadItem; queue: Uploads['queue'] }) {
-  const isOver = item.phase === 'completed' || item.phase === 'failed';
+  const isOver = item.phase === 'read' || item.phase === 'completed' || item.phase === 'failed';
   return (
     <>
       <div className="flex items-center gap-2">

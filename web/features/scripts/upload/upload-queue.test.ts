@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IngestEvent, Upload } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { CallFailure, unreachable } from '#web/app/api/calling/call-failure.ts';
-import { UploadQueue, type UploadSteps } from './upload-queue.ts';
+import { type UploadItem, UploadQueue, type UploadSteps, uploadInPlaceOfScript } from './upload-queue.ts';
 
 /** Steps that finish when the test says so. */
 function scriptedSteps() {
@@ -13,6 +13,7 @@ function scriptedSteps() {
   const following = new Map<string, (event: IngestEvent) => void>();
   const processing = new Map<string, { reject(error: Error): void }>();
   const discarded: string[] = [];
+  const read: string[] = [];
   const completed: string[] = [];
   let ids = 0;
   const steps: UploadSteps = {
@@ -33,11 +34,12 @@ function scriptedSteps() {
     },
     discard: async (docId) => discarded.push(docId),
     newId: () => `doc-${++ids}`,
+    onRead: (docId) => read.push(docId),
     onCompleted: (docId) => completed.push(docId),
   };
   const stage = (docId: string, event: Partial<IngestEvent>) =>
     following.get(docId)?.({ stage: 'processing', percent: 30, message: 'Processing file...', ...event });
-  return { steps, sending, following, processing, discarded, completed, stage };
+  return { steps, sending, following, processing, discarded, read, completed, stage };
 }
 
 const file = (name: string) => new File(['0123456789'], name);
@@ -73,6 +75,38 @@ describe('the queue of uploads', () => {
       'Processing file...',
       'Upload and processing complete',
     ]);
+  });
+
+  it('opens a script as soon as it is read, and tells what is still done with it', async () => {
+    queue.add([file('scene.pdf')]);
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect(world.following.has('doc-1')).toBe(true));
+    world.stage('doc-1', { stage: 'storing', percent: 90 });
+    expect(world.read).toEqual([]);
+    world.stage('doc-1', { stage: 'voice-provider', percent: 94, message: 'Uploading to voice provider...' });
+    world.stage('doc-1', {
+      stage: 'indexing',
+      percent: 97,
+      message: 'Indexing document for AI rehearsals...',
+    });
+    expect(world.read).toEqual(['doc-1']);
+    expect(item('scene.pdf')).toMatchObject({
+      phase: 'read',
+      message: 'Indexing document for AI rehearsals...',
+    });
+    expect(world.completed).toEqual([]);
+    world.stage('doc-1', { stage: 'completed', percent: 100 });
+    await vi.waitFor(() => expect(world.completed).toEqual(['doc-1']));
+    expect(world.read).toEqual(['doc-1']);
+  });
+
+  it('deletes no script that is read and open already, when its upload is cleared', async () => {
+    queue.add([file('scene.pdf')]);
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect(world.following.has('doc-1')).toBe(true));
+    world.stage('doc-1', { stage: 'indexing', percent: 97 });
+    queue.cancel('doc-1');
+    expect([queue.snapshot(), world.discarded]).toEqual([[], []]);
   });
 
   it('sends one file after the other', async () => {
@@ -179,5 +213,20 @@ describe('the queue of uploads', () => {
     queue.add([new File([], 'empty.pdf'), file('scene.pdf')]);
     queue.clearErrors();
     expect(queue.snapshot().map((one) => one.name)).toEqual(['scene.pdf']);
+  });
+});
+
+describe('what is shown where a script would be', () => {
+  const item = (docId: string, phase: UploadItem['phase']) => ({ docId, phase }) as UploadItem;
+
+  it('is the file on its way while there is no script', () => {
+    const items = [item('one', 'failed'), item('two', 'uploading')];
+    expect(uploadInPlaceOfScript(items, undefined)?.docId).toBe('two');
+    expect(uploadInPlaceOfScript([item('one', 'failed')], undefined)).toBeUndefined();
+  });
+
+  it('is the file that was opened before the list has its script, and no other', () => {
+    expect(uploadInPlaceOfScript([item('one', 'completed')], 'one')?.docId).toBe('one');
+    expect(uploadInPlaceOfScript([item('one', 'reading')], 'another')).toBeUndefined();
   });
 });

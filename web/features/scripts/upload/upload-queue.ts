@@ -1,10 +1,11 @@
-import { type IngestEvent, ingestStages, type Upload } from '#core/api/scripts.ts';
+import { type IngestEvent, ingestStages, isRead, type Upload } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { CallFailure, isSignedOut, sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { createListeners } from '#web/ui/listeners.ts';
 import { refusalOf } from './accepted-files.ts';
 
-export type UploadPhase = 'waiting' | 'uploading' | 'reading' | 'completed' | 'failed';
+/** `read`: the script is there and in use; what is done with it behind that is still told. */
+export type UploadPhase = 'waiting' | 'uploading' | 'reading' | 'read' | 'completed' | 'failed';
 
 /** One file on its way to becoming a script, as the list shows it. */
 export interface UploadItem {
@@ -24,6 +25,19 @@ export interface UploadItem {
   canRetry: boolean;
 }
 
+/**
+ * The file that is shown where a script would be, before that is in the list: the one that was opened, or, where none is open,
+ * the one that is on its way.
+ */
+export function uploadInPlaceOfScript(
+  items: readonly UploadItem[],
+  scriptId: string | undefined,
+): UploadItem | undefined {
+  return items.find(
+    ({ docId, phase }) => phase !== 'failed' && (scriptId === undefined || docId === scriptId),
+  );
+}
+
 /** What the queue does with the world; every call rejects with a `CallFailure`. */
 export interface UploadSteps {
   upload(
@@ -36,6 +50,8 @@ export interface UploadSteps {
   followStages(docId: string, onEvent: (event: IngestEvent) => void): () => void;
   discard(docId: string, name: string): Promise<unknown>;
   newId(): string;
+  /** The script can be opened. Comes once, and before `onCompleted`. */
+  onRead(docId: string): void;
   onCompleted(docId: string): void;
 }
 
@@ -140,6 +156,7 @@ export class UploadQueue {
       message: sentence('upload.status.uploaded'),
     });
     await this.#read(docId, upload, signal);
+    this.#isRead(docId);
     this.#change(docId, { phase: 'completed', percent: 100, message: sentence('ingest.completed') });
     this.#files.delete(docId);
     this.#steps.onCompleted(docId);
@@ -154,7 +171,10 @@ export class UploadQueue {
         stopFollowing = this.#steps.followStages(docId, (event) => {
           if (event.stage === 'completed') resolve();
           else if (event.stage === 'failed') reject(readingFailure(event));
-          else this.#change(docId, { percent: event.percent, message: event.message });
+          else {
+            if (isRead(event.stage)) this.#isRead(docId);
+            this.#change(docId, { percent: event.percent, message: event.message });
+          }
         });
         this.#steps.process(upload, signal).catch((error) => {
           const answerWasLost = error instanceof CallFailure && error.status === 0;
@@ -164,6 +184,13 @@ export class UploadQueue {
     } finally {
       stopFollowing?.();
     }
+  }
+
+  #isRead(docId: string): void {
+    const item = this.#items.find((one) => one.docId === docId);
+    if (item?.phase !== 'reading') return;
+    this.#change(docId, { phase: 'read' });
+    this.#steps.onRead(docId);
   }
 
   #change(docId: string, change: Partial<UploadItem>): void {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { deleteScript, processUpload, scriptsKey } from '#web/app/api/scripts/scripts.ts';
 import { followStages } from '#web/app/api/scripts/stages.ts';
 import { uploadFile } from '#web/app/api/scripts/upload-file.ts';
@@ -11,9 +11,16 @@ export interface Uploads {
   queue: UploadQueue;
 }
 
+export interface UploadListener {
+  /** The script can be opened, and is in the list. */
+  onRead(docId: string): void;
+  /** Nothing is left to be done with it. */
+  onCompleted(): void;
+}
+
 /** The queue of whoever is signed in. It outlives the workspace, so that closing that loses no upload. */
 let current: { email: string | undefined; queue: UploadQueue } | undefined;
-const completionListeners = new Set<(docId: string) => void>();
+const listeners = new Set<UploadListener>();
 
 function queueOf(email: string | undefined, queryClient: QueryClient): UploadQueue {
   if (current && current.email === email) return current.queue;
@@ -37,25 +44,33 @@ function createQueue(email: string | undefined, queryClient: QueryClient): Uploa
       await refreshList();
     },
     newId: () => crypto.randomUUID(),
-    onCompleted: (docId) => {
+    async onRead(docId) {
+      // A script that is opened before the list has it would be taken for one that was deleted.
+      await refreshList();
+      for (const { onRead } of listeners) onRead(docId);
+    },
+    onCompleted() {
       void refreshList();
-      for (const listener of completionListeners) listener(docId);
+      for (const { onCompleted } of listeners) onCompleted();
     },
   };
   return new UploadQueue(steps, email);
 }
 
 /** The files that a user is uploading. They go on while screens change, and end with the session or the page. */
-export function useUploads(userEmail: string | undefined, onCompleted: (docId: string) => void): Uploads {
+export function useUploads(userEmail: string | undefined, listener: UploadListener): Uploads {
   const queryClient = useQueryClient();
   const queue = useMemo(() => queueOf(userEmail, queryClient), [queryClient, userEmail]);
   const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const onRead = useEffectEvent(listener.onRead);
+  const onCompleted = useEffectEvent(listener.onCompleted);
   useEffect(() => {
-    completionListeners.add(onCompleted);
+    const mine = { onRead: (docId: string) => onRead(docId), onCompleted: () => onCompleted() };
+    listeners.add(mine);
     return () => {
-      completionListeners.delete(onCompleted);
+      listeners.delete(mine);
     };
-  }, [onCompleted]);
+  }, []);
   // A file that has not left yet would be lost with the page.
   useWarningBeforeLeaving(items.some((item) => item.phase === 'waiting' || item.phase === 'uploading'));
   return { items, queue };

@@ -27,7 +27,7 @@ const video: Recording = { ...audio, id: 'v', type: 'video', filename: 'robin_wi
 function shown(library: Partial<SelfTapeDesk['library']>): string {
   const desk = {
     owner: 'robin@example.org',
-    library: { recordings: [], isLoading: false, hasFailed: false, ...library },
+    library: { recordings: [], isLoading: false, hasFailed: false, reload: () => undefined, ...library },
   } as unknown as SelfTapeDesk;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

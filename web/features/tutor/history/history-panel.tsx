@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Chat } from '#core/api/chats.ts';
 import { sentence } from '#core/sentences.ts';
 import { chatSentenceOf, chatsQuery } from '#web/app/api/chats.ts';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -47,7 +48,11 @@ function Chats({
   if (chats.isPending) return <Spinner text={sentence('chat.history-loading')} />;
   if (chats.isError) {
     return (
-      <Notice kind="alarm" className="mx-3">
+      <Notice
+        kind="alarm"
+        className="mx-3"
+        action={<Button onClick={() => void chats.refetch()}>Try again</Button>}
+      >
         {sentence('chat.history-failed', { msg: chatSentenceOf(chats.error) })}
       </Notice>
     );

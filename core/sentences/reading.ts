@@ -2,6 +2,8 @@
 export const readingSentences = {
   // Upload
   'upload.authentication-required': 'Authentication required. Please sign in again.',
+  'upload.kept-for-sign-in':
+    'Your session has ended. This browser keeps the file, and sends it as soon as you are signed in again.',
   'upload.no-file-or-user': 'No file selected or user not authenticated.',
   'upload.missing-parts': 'No file selected, user not authenticated, or document ID missing.',
   'upload.image-too-large': 'File size exceeds the 4MB limit',

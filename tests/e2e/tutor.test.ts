@@ -3,7 +3,7 @@ import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import { actorVoice } from '#tests/support/scripted-actor/actor-voice.ts';
 import { startTranscriptionServer } from '#tests/support/stand-ins/transcription-server.ts';
-import { rehearseAs } from './support/at-the-desk.ts';
+import { bringSession, rehearseAs } from './support/at-the-desk.ts';
 import { expectUsable } from './support/expect-usable.ts';
 import { journeysOfItsOwn } from './support/journeys.ts';
 import { keptResults } from './support/rehearsed-scene.ts';
@@ -103,6 +103,23 @@ describe('the tutor', () => {
     await messages.getByText('What is my first line?').waitFor();
     await messages.getByText('Which role is yours?').waitFor();
     expect(ears.heard.at(-1)?.contentType).toBe('audio/mpeg');
+  });
+
+  it('MIC-7, MIC-8 keeps a spoken message when the session has ended, says so, and sends it after signing in', async () => {
+    const { page, messages, person, expectComplaint } = await atTheTutor();
+    expectComplaint(/401|Unauthorized/);
+    await page.getByRole('button', { name: 'New Chat' }).first().click();
+    await page.getByText(/^The Lighthouse.* \| [0-9a-f]{8}$/).waitFor();
+    await page.getByRole('button', { name: sentence('chat.mic.record') }).click();
+    await page.getByRole('button', { name: sentence('chat.mic.stop') }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: sentence('chat.mic.stop') }).click();
+    await page.getByRole('dialog', { name: 'Sign in to record' }).getByText('Not now').click();
+    const told = `${sentence('chat.mic.session-trouble')} ${sentence('chat.mic.kept')}`;
+    await page.getByText(told).waitFor();
+    await bringSession(page.context(), at.product.origin, person);
+    await page.reload();
+    await messages.getByText('What is my first line?').waitFor();
   });
 
   it('has the lines of a rehearsal written down by its transcriber where the actor wants that, and puts the results right', async () => {

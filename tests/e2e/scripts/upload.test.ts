@@ -8,6 +8,7 @@ import { uploadLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 import {
   askToRehearseAs,
+  bringSession,
   chooseFile,
   openScript,
   scripts,
@@ -15,6 +16,7 @@ import {
   seeOpen,
   uploadScript,
 } from '#tests/e2e/support/at-the-desk.ts';
+import { expectUsable } from '#tests/e2e/support/expect-usable.ts';
 import { journeys } from '#tests/e2e/support/journeys.ts';
 import {
   brickPdf,
@@ -75,6 +77,22 @@ describe('uploading a script', () => {
 
     await scripts(page).getByText('2 script(s)').waitFor();
     await scripts(page).getByText('Upload and processing complete').nth(1).waitFor();
+  });
+
+  it('UPL-17 keeps a file that could not be sent since the session had ended, says so, and sends it after signing in', async () => {
+    const { page, person, expectComplaint } = await freshDesk();
+    expectComplaint(/401|Unauthorized/);
+    await page.context().clearCookies();
+    await chooseFile(page, scenePdf);
+    await scripts(page).getByText(sentence('upload.status.signed-out')).waitFor();
+    await scripts(page).getByText(sentence('upload.kept-for-sign-in')).waitFor();
+    await page.getByText('Sign in to rehearse').waitFor();
+    await expectUsable(page, 'a file that waits for its person to sign in');
+    await bringSession(page.context(), at.product.origin, person);
+    await page.reload();
+    await seeOpen(page, 'Door');
+    await page.reload();
+    await scripts(page).getByText('1 script(s)').waitFor();
   });
 
   it('keeps tab and script over a reload of the page', async () => {

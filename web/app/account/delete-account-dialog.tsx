@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { deleteAccount } from '#web/app/api/account.ts';
 import { logFailure } from '#web/app/api/calling/log-failure.ts';
+import { forgetAllUnsent } from '#web/app/api/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,6 +23,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
     setState('deleting');
     try {
       await deleteAccount();
+      await forgetAllUnsent();
       forget();
     } catch (error) {
       logFailure('Deleting an account', error);

@@ -5,6 +5,7 @@ import { firstSentences } from '#core/sentences/first-sentences.ts';
 import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { logFailure } from '#web/app/api/calling/log-failure.ts';
 import { isOfUser, type SessionState, sessionQuery, signIn, signOut } from '#web/app/api/session.ts';
+import { forgetAllUnsent } from '#web/app/api/unsent.ts';
 import { notify } from '#web/ui/notify.ts';
 import { runErrands } from './before-leaving.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -44,6 +45,7 @@ export async function leave(): Promise<void> {
   try {
     await runErrands();
     await signOut();
+    await forgetAllUnsent();
     forget();
   } catch (error) {
     logFailure('Signing out', error);

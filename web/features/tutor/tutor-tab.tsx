@@ -17,6 +17,7 @@ import { type TutorMemory, useTutorDesk } from './desk/use-tutor-desk.ts';
 import { chatLabel } from './history/history.ts';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { MessageList } from './messages/message-list.tsx';
+import { useKeptMessage } from './spoken/kept-message.ts';
 import { MicrophoneButton } from './spoken/microphone-button.tsx';
 
 export interface TutorTabProps {
@@ -72,6 +73,13 @@ export function TutorTab({
   }, [player, lastReply, isHeard]);
 
   useChatAboutFile(desk, attached, script?.docId);
+  const spoken = useKeptMessage({
+    email,
+    chatId: chat?.id,
+    isFree: chat !== null && !isWaiting && !isLoading,
+    send: (text) => send(text),
+    complain: (error) => desk.complain(error),
+  });
 
   const send = (text: string) => {
     const isSent = desk.send(text, asking, isSignedIn);
@@ -151,7 +159,7 @@ export function TutorTab({
                 className="mx-auto mb-2 w-[calc(100%-1.5rem)] max-w-3xl"
                 action={<Button onClick={onSignIn}>Sign in</Button>}
               >
-                {sentence('chat.mic.needs-sign-in')}
+                {spoken.trouble ?? sentence('chat.mic.needs-sign-in')}
               </Notice>
             )}
             {attached && <AttachedFileProgress file={attached} />}
@@ -181,6 +189,7 @@ export function TutorTab({
                   canSend={chat !== null && !isWaiting}
                   onText={send}
                   onError={(error) => desk.complain(error)}
+                  onSessionLost={spoken.keep}
                   onOfferSignIn={() => setOffersSignIn(true)}
                 />
               }

@@ -14,6 +14,8 @@ function scriptedSteps() {
   const processing = new Map<string, { reject(error: Error): void }>();
   const discarded: string[] = [];
   const read: string[] = [];
+  const keptFiles = new Map<string, File>();
+  let keepsAnything = true;
   const completed: string[] = [];
   let ids = 0;
   const steps: UploadSteps = {
@@ -33,13 +35,31 @@ function scriptedSteps() {
       return () => following.delete(docId);
     },
     discard: async (docId) => discarded.push(docId),
+    async keep(docId, kept) {
+      if (keepsAnything) keptFiles.set(docId, kept);
+      return keepsAnything;
+    },
+    forget: (docId) => void keptFiles.delete(docId),
     newId: () => `doc-${++ids}`,
     onRead: (docId) => read.push(docId),
     onCompleted: (docId) => completed.push(docId),
   };
   const stage = (docId: string, event: Partial<IngestEvent>) =>
     following.get(docId)?.({ stage: 'processing', percent: 30, message: 'Processing file...', ...event });
-  return { steps, sending, following, processing, discarded, read, completed, stage };
+  return {
+    steps,
+    sending,
+    following,
+    processing,
+    discarded,
+    read,
+    completed,
+    stage,
+    kept: keptFiles,
+    keepsNothing() {
+      keepsAnything = false;
+    },
+  };
 }
 
 const file = (name: string) => new File(['0123456789'], name);
@@ -178,17 +198,48 @@ describe('the queue of uploads', () => {
     await vi.waitFor(() => expect(world.completed).toEqual(['doc-1']));
   });
 
-  it('UPL-17 says when the session ended on the way, and lets the file be sent again', async () => {
-    queue.add([file('scene.pdf')]);
+  it('UPL-17 says when the session ended on the way, keeps the file, and sends it once the person is signed in again', async () => {
+    queue.add([file('one.pdf'), file('two.pdf')]);
     world.sending.get('doc-1')?.reject(new CallFailure('auth.required', 401, 'Please sign in to continue.'));
-    await vi.waitFor(() => expect(item('scene.pdf')?.phase).toBe('failed'));
-    expect(item('scene.pdf')).toMatchObject({
-      message: 'Authentication error. Please sign in again.',
-      error: 'Authentication required. Please sign in again.',
-      canRetry: true,
-    });
-    queue.retry('doc-1');
-    expect(queue.snapshot()).toMatchObject([{ docId: 'doc-2', phase: 'uploading' }]);
+    queue.endSession();
+    for (const name of ['one.pdf', 'two.pdf']) {
+      await vi.waitFor(() =>
+        expect(item(name)).toMatchObject({
+          phase: 'failed',
+          message: 'Authentication error. Please sign in again.',
+          error: sentence('upload.kept-for-sign-in'),
+        }),
+      );
+    }
+    expect([...world.kept.keys()]).toEqual(['doc-1', 'doc-2']);
+    queue.resume();
+    await vi.waitFor(() => expect(item('one.pdf')?.phase).toBe('uploading'));
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect([...world.kept.keys()]).toEqual(['doc-2']));
+  });
+
+  it('UPL-17 says that the file was not sent where the browser keeps nothing', async () => {
+    world.keepsNothing();
+    queue.add([file('one.pdf')]);
+    world.sending.get('doc-1')?.reject(new CallFailure('auth.required', 401, 'Please sign in to continue.'));
+    await vi.waitFor(() =>
+      expect(item('one.pdf')?.error).toBe('Authentication required. Please sign in again.'),
+    );
+  });
+
+  it('sends what an earlier page has kept, once', () => {
+    const kept = [{ docId: 'kept', file: file('scene.pdf') }];
+    queue.addKept(kept);
+    queue.addKept(kept);
+    expect(queue.snapshot()).toMatchObject([{ docId: 'kept', phase: 'uploading' }]);
+  });
+
+  it('forgets a kept file that the person clears', async () => {
+    queue.add([file('one.pdf')]);
+    queue.endSession();
+    await vi.waitFor(() => expect(world.kept.size).toBe(1));
+    queue.dismiss('doc-1');
+    expect(world.kept.size).toBe(0);
   });
 
   it('stops a file that is being sent, and takes the next one', async () => {

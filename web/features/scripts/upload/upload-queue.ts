@@ -23,6 +23,8 @@ export interface UploadItem {
   advice?: string;
   /** Sending the same file again may help. */
   canRetry: boolean;
+  /** The browser keeps the file until the same person is signed in again. */
+  isKept?: boolean;
 }
 
 /**
@@ -49,6 +51,10 @@ export interface UploadSteps {
   /** Returns its stop function. */
   followStages(docId: string, onEvent: (event: IngestEvent) => void): () => void;
   discard(docId: string, name: string): Promise<unknown>;
+  /** Keeps the file for whoever was signed in; false where the browser keeps nothing. */
+  keep(docId: string, file: File): Promise<boolean>;
+  /** What was kept of it is needed no more, or not wanted. */
+  forget(docId: string): void;
   newId(): string;
   /** The script can be opened. Comes once, and before `onCompleted`. */
   onRead(docId: string): void;
@@ -82,13 +88,48 @@ export class UploadQueue {
       const docId = this.#steps.newId();
       const refusal = refusalOf(file, this.#userEmail);
       if (refusal === undefined) this.#files.set(docId, file);
-      const item = { docId, name: file.name, size: file.size, sentBytes: 0, percent: 0, canRetry: false };
+      const item = beginningOf(docId, file);
       return refusal === undefined
-        ? { ...item, phase: 'waiting', message: 'Waiting for the upload before it' }
+        ? { ...item, phase: 'waiting', message: waitingMessage }
         : { ...item, phase: 'failed', message: sentence('upload.status.error'), error: refusal };
     });
     this.#publish([...this.#items.filter((item) => item.phase !== 'completed'), ...added]);
     void this.#runNext();
+  }
+
+  /** Sends files that a session which ended has left behind. */
+  addKept(kept: readonly { docId: string; file: File }[]): void {
+    const isNew = ({ docId }: { docId: string }) => !this.#items.some((item) => item.docId === docId);
+    const added = kept.filter(isNew).map(({ docId, file }): UploadItem => {
+      this.#files.set(docId, file);
+      return { ...beginningOf(docId, file), phase: 'waiting', message: waitingMessage };
+    });
+    if (added.length === 0) return;
+    this.#publish([...this.#items, ...added]);
+    void this.#runNext();
+  }
+
+  /**
+   * Nobody is signed in any more. What has not been sent is kept for the person whose it is, and says so; what the server has, it
+   * reads by itself.
+   */
+  endSession(): void {
+    this.#running?.abort.abort();
+    const unsent = this.#items.filter(({ phase }) => phase === 'waiting' || phase === 'uploading');
+    this.#publish(this.#items.filter((item) => item.phase === 'failed' || unsent.includes(item)));
+    for (const { docId } of unsent) void this.#keepForLater(docId);
+  }
+
+  /** The same person is signed in again: what was kept for them is sent. */
+  resume(): void {
+    const kept = this.#items.filter(({ isKept }) => isKept);
+    this.#publish(this.#items.filter((item) => !kept.includes(item)));
+    this.addKept(
+      kept.flatMap(({ docId }) => {
+        const file = this.#files.get(docId);
+        return file ? [{ docId, file }] : [];
+      }),
+    );
   }
 
   /** Sends the same file again from the start, as a new document. */
@@ -110,6 +151,7 @@ export class UploadQueue {
   /** Takes a file off the list. */
   dismiss(docId: string): void {
     this.#files.delete(docId);
+    this.#steps.forget(docId);
     this.#publish(this.#items.filter((item) => item.docId !== docId));
   }
 
@@ -133,7 +175,8 @@ export class UploadQueue {
     try {
       await this.#send(next.docId, file, abort.signal);
     } catch (error) {
-      if (!abort.signal.aborted) this.#change(next.docId, failedBy(error));
+      if (isSignedOut(error)) await this.#keepForLater(next.docId);
+      else if (!abort.signal.aborted) this.#change(next.docId, failedBy(error));
     }
     this.#running = undefined;
     await this.#runNext();
@@ -149,6 +192,7 @@ export class UploadQueue {
           percent: sendingPercent * Math.min(1, sentBytes / file.size),
         }),
     });
+    this.#steps.forget(docId);
     this.#change(docId, {
       phase: 'reading',
       sentBytes: file.size,
@@ -186,6 +230,13 @@ export class UploadQueue {
     }
   }
 
+  /** Says that the session has ended, and keeps a file that has not been sent. */
+  async #keepForLater(docId: string): Promise<void> {
+    this.#change(docId, signedOutAt(false));
+    const file = this.#files.get(docId);
+    if (file && (await this.#steps.keep(docId, file))) this.#change(docId, signedOutAt(true));
+  }
+
   #isRead(docId: string): void {
     const item = this.#items.find((one) => one.docId === docId);
     if (item?.phase !== 'reading') return;
@@ -207,14 +258,29 @@ function readingFailure(event: IngestEvent): CallFailure {
   return new CallFailure(event.errorId ?? 'upload.server', 422, event.error ?? sentence('upload.server'));
 }
 
+const waitingMessage = 'Waiting for the upload before it';
+
+function beginningOf(docId: string, { name, size }: File) {
+  return { docId, name, size, sentBytes: 0, percent: 0, canRetry: false };
+}
+
+function signedOutAt(isKept: boolean): Partial<UploadItem> {
+  return {
+    phase: 'failed',
+    message: sentence('upload.status.signed-out'),
+    error: sentence(isKept ? 'upload.kept-for-sign-in' : 'upload.authentication-required'),
+    isKept,
+    canRetry: false,
+  };
+}
+
 function failedBy(error: unknown): Partial<UploadItem> {
-  const signedOut = isSignedOut(error);
   const isOfAnotherType = error instanceof CallFailure && error.errorId === 'upload.unsupported-type';
   return {
     ...(isOfAnotherType ? { advice: sentence('upload.types-that-are-read') } : {}),
     phase: 'failed',
-    message: sentence(signedOut ? 'upload.status.signed-out' : 'upload.status.error'),
-    error: signedOut ? sentence('upload.authentication-required') : sentenceOf(error),
-    canRetry: signedOut || !(error instanceof CallFailure) || error.status === 0 || error.status >= 500,
+    message: sentence('upload.status.error'),
+    error: sentenceOf(error),
+    canRetry: !(error instanceof CallFailure) || error.status === 0 || error.status >= 500,
   };
 }

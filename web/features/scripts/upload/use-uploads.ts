@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { deleteScript, processUpload, scriptsKey } from '#web/app/api/scripts/scripts.ts';
 import { followStages } from '#web/app/api/scripts/stages.ts';
 import { uploadFile } from '#web/app/api/scripts/upload-file.ts';
+import { forgetUnsent, keepUnsent, unsentOf } from '#web/app/api/unsent.ts';
 import { useWarningBeforeLeaving } from '#web/ui/use-warning-before-leaving.ts';
 import { type UploadItem, UploadQueue, type UploadSteps } from './upload-queue.ts';
 
@@ -22,8 +23,9 @@ export interface UploadListener {
 let current: { email: string | undefined; queue: UploadQueue } | undefined;
 const listeners = new Set<UploadListener>();
 
+/** While nobody is signed in, that of whoever was: it says what became of their files. */
 function queueOf(email: string | undefined, queryClient: QueryClient): UploadQueue {
-  if (current && current.email === email) return current.queue;
+  if (current && (email === undefined || current.email === email)) return current.queue;
   current?.queue.dispose();
   current = { email, queue: createQueue(email, queryClient) };
   return current.queue;
@@ -43,6 +45,9 @@ function createQueue(email: string | undefined, queryClient: QueryClient): Uploa
       await deleteScript({ userId, scriptId: docId, scriptName: name });
       await refreshList();
     },
+    keep: (docId, file) =>
+      keepUnsent({ id: docId, email: userId, kind: 'file', about: file.name, bytes: file }),
+    forget: (docId) => void forgetUnsent(docId),
     newId: () => crypto.randomUUID(),
     async onRead(docId) {
       // A script that is opened before the list has it would be taken for one that was deleted.
@@ -62,6 +67,13 @@ export function useUploads(userEmail: string | undefined, listener: UploadListen
   const queryClient = useQueryClient();
   const queue = useMemo(() => queueOf(userEmail, queryClient), [queryClient, userEmail]);
   const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  useEffect(() => {
+    if (userEmail === undefined) queue.endSession();
+    else {
+      queue.resume();
+      void sendKept(userEmail, queue);
+    }
+  }, [queue, userEmail]);
   const onRead = useEffectEvent(listener.onRead);
   const onCompleted = useEffectEvent(listener.onCompleted);
   useEffect(() => {
@@ -74,4 +86,10 @@ export function useUploads(userEmail: string | undefined, listener: UploadListen
   // A file that has not left yet would be lost with the page.
   useWarningBeforeLeaving(items.some((item) => item.phase === 'waiting' || item.phase === 'uploading'));
   return { items, queue };
+}
+
+/** Sends what an earlier page has kept for this person. */
+async function sendKept(email: string, queue: UploadQueue): Promise<void> {
+  const kept = await unsentOf(email, 'file');
+  queue.addKept(kept.map(({ id, about, bytes }) => ({ docId: id, file: new File([bytes], about, bytes) })));
 }

@@ -14,6 +14,8 @@ interface MicrophoneButtonProps {
   canSend: boolean;
   onText(text: string): void;
   onError(error: string): void;
+  /** A message could not be sent since the session has ended. */
+  onSessionLost(spoken: Blob): void;
   onOfferSignIn(): void;
 }
 
@@ -30,11 +32,12 @@ export function MicrophoneButton({
   canSend,
   onText,
   onError,
+  onSessionLost,
   onOfferSignIn,
 }: MicrophoneButtonProps) {
   const level = useRef<HTMLSpanElement>(null);
-  const told = useRef({ onText, onError, onOfferSignIn });
-  told.current = { onText, onError, onOfferSignIn };
+  const told = useRef({ onText, onError, onSessionLost, onOfferSignIn });
+  told.current = { onText, onError, onSessionLost, onOfferSignIn };
   const hearer = useHearer(isSignedIn);
   const voice = useMemo(
     () =>
@@ -49,6 +52,7 @@ export function MicrophoneButton({
         after: (ms, then) => void setTimeout(then, ms),
         onText: (text) => told.current.onText(text),
         onError: (error) => told.current.onError(error),
+        onSessionLost: (error) => error instanceof SessionUnknown && told.current.onSessionLost(error.spoken),
         onOfferSignIn: () => told.current.onOfferSignIn(),
       }),
     [],

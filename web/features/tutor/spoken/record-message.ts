@@ -11,9 +11,12 @@ export const spokenLanguage = 'en-US';
 /** The server did not know the session when it was asked to write something down. */
 export class SessionUnknown extends Error {
   override name = 'SessionUnknown';
+  /** The message that was spoken, as MP3. */
+  readonly spoken: Blob;
 
-  constructor() {
+  constructor(spoken: Blob) {
     super(sentence('chat.mic.session-unknown'));
+    this.spoken = spoken;
   }
 }
 
@@ -84,7 +87,7 @@ export async function writtenDown(mp3: Blob, transcribe = transcribeAudio): Prom
   try {
     return await transcribe(mp3);
   } catch (error) {
-    throw isSignedOut(error) ? new SessionUnknown() : error;
+    throw isSignedOut(error) ? new SessionUnknown(mp3) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Recording, VoiceMessage } from './voice-message.ts';
 
 function open(recording: () => Promise<Recording>) {
-  const told = { texts: [] as string[], errors: [] as string[], offers: 0, timers: [] as number[] };
+  const told = { texts: [] as string[], errors: [] as string[], lost: 0, offers: 0, timers: [] as number[] };
   const voice = new VoiceMessage({
     record: recording,
     isSignedOut: (error) => error instanceof Error && error.message.startsWith('Session not recognised'),
@@ -13,6 +13,9 @@ function open(recording: () => Promise<Recording>) {
     },
     onText: (text) => told.texts.push(text),
     onError: (error) => told.errors.push(error),
+    onSessionLost: () => {
+      told.lost += 1;
+    },
     onOfferSignIn: () => {
       told.offers += 1;
     },
@@ -52,6 +55,7 @@ test('MIC-7, MIC-8 a session that the server does not know leads to the question
   expect(told).toMatchObject({
     errors: ['Session authentication issue. Please sign in again.'],
     timers: [500],
+    lost: 1,
     offers: 1,
   });
 });

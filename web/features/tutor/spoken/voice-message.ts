@@ -21,6 +21,8 @@ export interface VoiceSteps {
   after(ms: number, then: () => void): void;
   onText(text: string): void;
   onError(error: string): void;
+  /** The server did not know the session: `error` is what `isSignedOut` was asked about. */
+  onSessionLost(error: unknown): void;
   /** Asks whether to sign in. */
   onOfferSignIn(): void;
 }
@@ -95,12 +97,13 @@ export class VoiceMessage {
   }
 
   #explain(error: unknown): void {
-    const { isSignedOut, explain, onError, after, onOfferSignIn } = this.#steps;
+    const { isSignedOut, explain, onError, onSessionLost, after, onOfferSignIn } = this.#steps;
     if (!isSignedOut(error)) {
       onError(sentence('chat.mic.failed', { msg: explain(error) }));
       return;
     }
     onError(sentence('chat.mic.session-trouble'));
+    onSessionLost(error);
     after(chatTimes.askToSignInAfterMs, onOfferSignIn);
   }
 

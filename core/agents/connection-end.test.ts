@@ -13,8 +13,8 @@ describe('the end of a conversation', () => {
     expect(told).toEqual([
       'Connection lost abnormally. This may be a network issue.',
       'Server error occurred. Please try again.',
-      'Authentication failed. Please check your API key.',
-      'Agent not found. Please check your agent ID.',
+      'Authentication failed. Play with the line runner, or try again later.',
+      'Agent not found. Try again, or play with the line runner.',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('the end of a conversation', () => {
       expect(connectionTroubleOf(closed(code), stood)).toEqual({
         status: 'unchecked',
         sentence: "Connection lost. Click 'Start Rehearsing' to reconnect.",
-        mayReconnect: true,
+        mayReconnect: code !== 1000,
       });
       expect(connectionTroubleOf(closed(code), { wasValid: false }).sentence).toBeNull();
     }

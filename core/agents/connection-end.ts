@@ -35,7 +35,8 @@ export function connectionTroubleOf(
   if (end.by === 'no-answer') return invalid(sentence('rehearsal.start-failed'), wasValid);
   if (properGoodbyes.includes(end.code)) {
     const lost = wasValid ? sentence('connection.lost') : null;
-    return { status: 'unchecked', sentence: lost, mayReconnect: wasValid };
+    // Who says goodbye properly means it.
+    return { status: 'unchecked', sentence: lost, mayReconnect: wasValid && end.code !== 1000 };
   }
   switch (end.code) {
     case 1006:

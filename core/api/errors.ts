@@ -43,6 +43,8 @@ export const errorStatus = {
   'script.damaged': 422,
   'script.mislabelled': 422,
   'script.no-text': 422,
+  'script.blank': 422,
+  'script.picture-without-words': 422,
   'script.no-dialogue': 422,
   'script.too-long': 422,
   'script.took-too-long': 422,

@@ -45,11 +45,12 @@ export const agentSentences = {
   'agent-tool.unknown': 'Unknown tool: {name}',
 
   // How a conversation with an agent was lost
+  'connection.again': 'Lost the connection, trying again ({attempt} of {attempts})',
   'connection.lost': "Connection lost. Click 'Start Rehearsing' to reconnect.",
   'connection.abnormal': 'Connection lost abnormally. This may be a network issue.',
   'connection.server-error': 'Server error occurred. Please try again.',
-  'connection.unauthenticated': 'Authentication failed. Please check your API key.',
-  'connection.no-agent': 'Agent not found. Please check your agent ID.',
+  'connection.unauthenticated': 'Authentication failed. Play with the line runner, or try again later.',
+  'connection.no-agent': 'Agent not found. Try again, or play with the line runner.',
   'connection.closed-because': 'Connection closed: {reason}',
   'connection.closed': 'Connection closed unexpectedly.',
   'connection.error': 'Connection error: {message}',

@@ -13,6 +13,8 @@ export const readingSentences = {
   'upload.unsupported-type': 'Unsupported file type: {type}',
   'upload.types-that-are-read':
     'CastMate reads PDF, Word, rich or plain text, spreadsheets, Fountain, Final Draft and pictures of pages. Export it as one of these, then upload that.',
+  'upload.pages-file':
+    'This is a Pages file, which CastMate cannot read. In Pages, choose File, Export To, then PDF or Word, and upload what you get.',
   'upload.empty': 'This file is empty. Choose the file again, or export it once more from where it came.',
   'upload.incomplete': 'The upload was cut off before the whole file arrived. Please upload it again.',
   'upload.not-yours': 'Only a file that you uploaded yourself can be read.',
@@ -45,6 +47,9 @@ export const readingSentences = {
   'script.mislabelled': 'This file is named {named} but its content is {found}. Rename or export it again.',
   'script.no-text':
     'No text was found in this file. Its pages may be pictures: upload a version with selectable text.',
+  'script.blank': 'There are no words in this file. Open it to see whether it is the one you meant.',
+  'script.picture-without-words':
+    'No words could be read in this picture. Take it again in good light and from straight above, or upload the script as PDF or Word.',
   'script.no-dialogue':
     'No dialogue was found in this file. CastMate looks for a character name followed by what they say.',
   'script.too-long': 'This file has more than {limit}, which is more than CastMate reads at once.',

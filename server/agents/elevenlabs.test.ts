@@ -84,6 +84,8 @@ describe('the product with a key for ElevenLabs', () => {
       mode: 'memorization',
     });
     expect(prepared.status).toBe(200);
+    // VPI-12: that it is ready is said after a look at it.
+    expect(elevenLabs.requests.slice(-2).map(({ method }) => method)).toEqual(['PATCH', 'GET']);
     const theirs = elevenLabs.agents.get(agent.agentId ?? '').conversation_config;
     expect(theirs.tts.voice_id).toBe('nPczCjzI2devNBz1zQrb');
     expect(theirs.agent.prompt.prompt).toContain('Problem spots');

@@ -1,6 +1,7 @@
 import { rehearsalPrompt } from '#core/agents/prompts.ts';
 import type { PrepareAgentRequest } from '#core/api/agents.ts';
 import { agentLimits } from '#core/limits.ts';
+import { sentence } from '#core/sentences.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { AgentConfiguration, AgentProvider, SpeechSynthesizer } from '#server/providers/ports.ts';
@@ -18,7 +19,7 @@ export interface AgentPartsOfCalls {
 }
 
 /**
- * Gives the owner's agent a voice, and the rules of a mode for a script.
+ * Gives the owner's agent a voice, and the rules of a mode for a script, and looks whether it is sound with them.
  *
  * @throws AppError `voice.unknown`, `voice.no-agent`, `script.not-found`, `script.no-content`, or
  *   `agent.configuration-failed` with what the provider said.
@@ -41,7 +42,12 @@ export async function prepareAgent(
     ...(known?.tag === tag ? { document: { id: known.documentId, name: scriptName } } : {}),
   };
   try {
-    await changeAgent(parts, owner, agent, changes);
+    const changed = await changeAgent(parts, owner, agent, changes);
+    const found = await parts.provider.findAgent(changed.id);
+    if (!found) throw refusal('agent.not-found');
+    const { lacks } = found;
+    if (lacks !== null)
+      throw refusal('agent.configuration-issue', { error: sentence('agent.incomplete', { part: lacks }) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const failed = refusal('agent.configuration-failed', { error: error.message });

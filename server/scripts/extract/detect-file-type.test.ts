@@ -85,6 +85,12 @@ describe('the type of a file', () => {
     }
   });
 
+  test('UPL-11 a file of Pages is named as such', async () => {
+    const archive = Buffer.concat([Buffer.from('PK\x03\x04\x14\0', 'latin1'), Buffer.alloc(600)]);
+    const type = 'application/vnd.apple.pages';
+    expect(await detectFileType(archive, 'Scene.pages')).toEqual({ kind: 'unsupported', type });
+  });
+
   test('UPL-9 a table in text is told by its name', async () => {
     expect(await detectFileType(bytesOf('name,line\nMIKE,Hello'), 'a.csv')).toMatchObject({ kind: 'csv' });
     expect(await detectFileType(bytesOf('name,line\nMIKE,Hello'), 'a.txt')).toMatchObject({ kind: 'text' });

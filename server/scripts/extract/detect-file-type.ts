@@ -68,6 +68,13 @@ const zipKinds: ReadonlyMap<string, FileKind> = new Map([
   ['xlsb', 'xlsx'],
 ]);
 
+/** Archives of other programs, which are told by their names alone. */
+const otherZipTypes: ReadonlyMap<string, string> = new Map([
+  ['pages', 'application/vnd.apple.pages'],
+  ['numbers', 'application/vnd.apple.numbers'],
+  ['key', 'application/vnd.apple.keynote'],
+]);
+
 /**
  * What a file is, judged by its bytes (`bytes`: all, or the first `detectionBytes` of them); its name decides only where
  * the content leaves it open. `type` of an unsupported file is its media type.
@@ -83,7 +90,9 @@ export async function detectFileType(bytes: Uint8Array, fileName: string): Promi
   const type = found?.mime ?? 'application/octet-stream';
   if (type === 'application/x-cfb') return compoundKind(bytes, extension);
   const kind = kindsByContent[type] ?? (type === 'application/zip' ? zipKinds.get(extension) : undefined);
-  return kind ? known(kind) : { kind: 'unsupported', type };
+  if (kind) return known(kind);
+  const other = type === 'application/zip' ? otherZipTypes.get(extension) : undefined;
+  return { kind: 'unsupported', type: other ?? type };
 }
 
 function known(kind: FileKind): DetectedFile {

@@ -82,7 +82,7 @@ describe('files that cannot be read', () => {
     ],
     ['a PDF header and noise', async () => bytesOf(`%PDF-1.7\n${'x'.repeat(500)}`), 'script.damaged'],
     ['a PDF without text', async () => pdfOf('0 0 100 100 re f'), 'script.no-text'],
-    ['an empty text', async () => bytesOf('\n \n\t\n'), 'script.no-text'],
+    ['an empty text', async () => bytesOf('\n \n\t\n'), 'script.blank'],
     [
       'a picture of another kind, named as PDF',
       async () => new Uint8Array([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
@@ -96,7 +96,7 @@ describe('files that cannot be read', () => {
     [
       'a picture cut off after its size',
       async () => (await scriptFixture('brick.page150.gif')).subarray(0, 600),
-      'script.no-text',
+      'script.picture-without-words',
     ],
     ['a text of too many lines', async () => bytesOf('a\n'.repeat(200_001)), 'script.too-long'],
   ])('%s is refused with a reason', async (_, bytes, id) => {

@@ -2,6 +2,7 @@ import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { createTaskThreads, type TaskThreadsOptions } from '#server/platform/threads/task-threads.ts';
+import { type DetectedFile, detectFileType } from './detect-file-type.ts';
 import type { ExtractedText, PageBegun, PicturesTask, ReadingProgress, TextTask } from './extract-worker.ts';
 import type { PicturedPages, PicturePage } from './pictures/read-pictures.ts';
 
@@ -102,7 +103,8 @@ export function createExtractor(options: ExtractorOptions = {}): ScriptExtractor
       const { made } = await forText.run({ kind: 'text', bytes, fileName }, { limits, signal });
       const { document: text, pictured } = made;
       const document = pictured ? await readPictures({ document: text, pictured }, request, signal) : text;
-      if (!document.lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw refusal('script.no-text');
+      if (!document.lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+        throw refusal(withoutWords(await detectFileType(bytes, fileName)));
       return document;
     },
     async close() {
@@ -120,4 +122,10 @@ function withPages(document: LaidOutDocument, read: readonly PicturePage[]): Lai
     lines: lines.sort((a, b) => a.page - b.page),
     ...(pageSize ? { pageSize } : {}),
   };
+}
+
+/** What to say of a file in which there are no words. */
+function withoutWords(file: DetectedFile) {
+  if ('mime' in file && file.mime.startsWith('image/')) return 'script.picture-without-words';
+  return file.kind === 'pdf' ? 'script.no-text' : 'script.blank';
 }

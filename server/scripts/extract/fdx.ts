@@ -26,7 +26,7 @@ const types: Readonly<Record<string, ElementType>> = {
  * both formats keep their structure in one way. Text in the margins, notes and outlines is left out. A file that
  * CastMate wrote (`core/screenplay/export/to-fdx.ts`) is read paragraph by paragraph, as it stands.
  *
- * @throws AppError `script.damaged` where the script is not read to its end, `script.no-text`, `script.too-long`.
+ * @throws AppError `script.damaged` where the script is not read to its end, `script.blank`, `script.too-long`.
  */
 export function extractFdx(bytes: Uint8Array): LaidOutDocument {
   const { title, paragraphs, isExact, isWhole } = readParagraphs(
@@ -35,7 +35,7 @@ export function extractFdx(bytes: Uint8Array): LaidOutDocument {
   // The rest of the script would be missing, and nobody would be told.
   if (!isWhole) throw refusal('script.damaged');
   const elements = isExact ? exactElements(paragraphs.flatMap(piecesOf)) : elementsOf(paragraphs);
-  if (elements.length === 0) throw refusal('script.no-text');
+  if (elements.length === 0) throw refusal('script.blank');
   const rows = fountainRows(elements, title);
   if (rows.length > extractLimits.linesOfText) {
     throw refusal('script.too-long', { limit: `${extractLimits.linesOfText.toLocaleString('en')} lines` });

@@ -139,7 +139,7 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
 
     test.each([
       ['without dialogue', proseText, 'script.no-dialogue'],
-      ['with blanks only', '   \n\n  \n', 'script.no-text'],
+      ['with blanks only', '   \n\n  \n', 'script.blank'],
       ['cut off in the middle', pdfOf(sceneText).slice(0, 700), 'script.damaged'],
     ])('%s says why and leaves nothing half made', async (_what, content, errorId) => {
       const { docId, ...answer } = await failed(content);

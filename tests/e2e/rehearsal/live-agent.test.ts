@@ -161,7 +161,7 @@ describe('a rehearsal with the live agent', () => {
     const endings: [scenes: Scene[], told: string, title: RegExp][] = [
       [[{ steps: [{ close: 4001 }] }], sentence('connection.unauthenticated'), atOnce],
       [four({ opening: { close: 1011 } }), sentence('connection.server-error'), never],
-      [four({ steps: [{ close: 1000 }] }), sentence('connection.lost'), atOnce],
+      [[{ steps: [{ close: 1000 }] }], sentence('connection.lost'), atOnce],
       // An error leaves the socket open: it is for us to hang up, and to let go of the microphone.
       [[{ steps: [{ error: noAgent }] }], sentence('connection.no-agent'), atOnce],
       [[{ opening: 'wrong-frame' }], sentence('rehearsal.start-failed'), never],

@@ -28,7 +28,7 @@ const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle:
 
 export function DetailsTab({ script, session, voiceConfig, errors, readAgain }: DetailsTabProps) {
   const details = useQuery(agentDetailsQuery);
-  const all = details.error ? [...errors, sentenceOf(details.error)] : errors;
+  const all = [...new Set(details.error ? [...errors, sentenceOf(details.error)] : errors)];
   return (
     <div className="mx-auto max-w-3xl px-5 py-8 sm:px-8">
       <h2 className="font-display text-3xl">Script details</h2>

@@ -11,6 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 import { useAgent, useAgentTalks } from './agent/use-agent.ts';
 import type { RehearsalDesk, RehearsalSetup } from './rehearsal-desk.ts';
 import type { RehearsalRun } from './run/rehearsal-run.ts';
+import type { ApiConfig } from './run/snapshot/rehearsal-snapshot.ts';
 import { isActive } from './run/snapshot/rehearsal-status.ts';
 import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
 import { availableChecker, useWordCheckers } from './settings/word-checkers.ts';
@@ -40,8 +41,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const voiceId = chosenVoice?.id;
   const isRunning = isActive(snapshot.status);
   const shownMode = isRunning ? snapshot.mode : partner.mode;
-  // Before a start, all that is known of the voices is whether they could be had.
-  const apiConfig = snapshot.apiConfig === 'unchecked' && voices.failed ? 'invalid' : snapshot.apiConfig;
+  const apiConfig = apiConfigBefore(snapshot.apiConfig, setup);
   const deviceVoices = useDeviceVoices();
   const agentTalks = useAgentTalks(setup.signedIn);
   const partnerIn = (mode: RehearsalMode) => partnerOf(partner, mode, agentTalks);
@@ -170,6 +170,13 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     },
     headingOf: (sceneId) => scenes.find((scene) => scene.id === sceneId)?.heading,
   };
+}
+
+/** Before a start, all that is known of the voices is whether they could be had. */
+function apiConfigBefore(known: ApiConfig, { voices, signedIn }: RehearsalSetup): ApiConfig {
+  if (known !== 'unchecked') return known;
+  if (voices.failed) return 'invalid';
+  return signedIn && voices.list.length === 0 ? 'connecting' : 'unchecked';
 }
 
 /** What the actor has set for every rehearsal holds for this one too, at once. */

@@ -46,7 +46,7 @@ describe('a spreadsheet', () => {
       expect.objectContaining({ id: 'script.too-long' }),
     );
     expect(() => extractSpreadsheet(bookOf({ Script: [] }))).toThrow(
-      expect.objectContaining({ id: 'script.no-text' }),
+      expect.objectContaining({ id: 'script.blank' }),
     );
   });
 });

@@ -29,7 +29,7 @@ export function layOutTables(tables: Iterable<Iterable<readonly string[]>>): Lai
       gapBefore = 0;
     }
   }
-  if (lines.length === 0) throw refusal('script.no-text');
+  if (lines.length === 0) throw refusal('script.blank');
   return { kind: 'page', lines, pages: page };
 }
 

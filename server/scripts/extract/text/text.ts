@@ -7,7 +7,7 @@ import { decodeText, encodingOf } from './text-encoding.ts';
 /** Reads a text file of any usual encoding. Throws `AppError` `script.no-text` and `script.too-long`. */
 export function extractText(bytes: Uint8Array, options: { fountain: boolean }): LaidOutDocument {
   const text = decodeText(bytes, encodingOf(bytes) ?? 'windows-1252');
-  if (text.trim() === '') throw refusal('script.no-text');
+  if (text.trim() === '') throw refusal('script.blank');
   if (countLines(text) > extractLimits.linesOfText) throw tooLong();
   const document = readPlainText(text, options.fountain ? { fountain: true } : {});
   if (document.lines.length > extractLimits.linesOfText) throw tooLong();

@@ -167,11 +167,11 @@ function TabBody({
 }
 
 /** What keeps a rehearsal of this script from going well, each once. */
-function errorsOf({ agent, snapshot }: RehearsalDesk): readonly string[] {
+function errorsOf({ agent, voices, snapshot }: RehearsalDesk): readonly string[] {
   const told = [
-    agent.state.state === 'failed' ? agent.state.error : undefined,
-    agent.readiness?.error ?? undefined,
-    snapshot.problem?.sentence,
+    ...(voices.failed ? [sentence('voice.list-failed')] : []),
+    ...agent.errors,
+    ...(snapshot.problem ? [snapshot.problem.sentence] : []),
   ];
-  return [...new Set(told.filter((error) => error !== undefined))];
+  return [...new Set(told)];
 }

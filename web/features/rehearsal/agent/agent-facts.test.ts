@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readinessOf } from '#core/agents/readiness.ts';
-import { indicatorsOf, standingWith, voiceFailureSentence } from './agent-facts.ts';
+import { CallFailure } from '#web/app/api/calling/call-failure.ts';
+import { errorsOf, indicatorsOf, standingWith, voiceFailureSentence } from './agent-facts.ts';
+
 
 const ready = readinessOf({ step: 'ready' });
 
@@ -24,6 +26,20 @@ describe('what of the agent counts for a start', () => {
 
   it('is all of it where the agent is CastMate’s own', () => {
     expect(standingWith('line-runner', failed, { ...providers, isProviders: false })).toBe(failed);
+  });
+});
+
+describe('what has failed of the agent', () => {
+  it('AGT-18, DET-5 is told of each part, and nothing where nothing has', () => {
+    const told = 'Agent configuration failed: The voice provider could not do this now. Please try again.';
+    expect(
+      errorsOf({
+        state: { state: 'failed', error: 'Failed to load or create user agent' },
+        failure: new CallFailure('agent.configuration-failed', 502, told),
+        readiness: readinessOf({ step: 'failed', why: 'sync-failed' }),
+      }),
+    ).toEqual(['Failed to load or create user agent', told, 'Failed to sync script to rehearsal system']);
+    expect(errorsOf({ state: { state: 'ready' }, failure: undefined, readiness: ready })).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { ScriptReadiness } from '#core/api/agents.ts';
 import type { PartnerKind } from '#core/api/rehearsals.ts';
 import type { StartFacts } from '#core/rehearsal/can-start.ts';
 import { sentence } from '#core/sentences.ts';
+import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { statusOf } from '#web/voice/retry.ts';
 
 /** What of the agent counts for a start, and for another voice. */
@@ -26,6 +27,19 @@ export function standingWith(
   if (partner === 'live-agent' || !isProviders) return standing;
   const readiness = isRead ? readinessOf({ step: 'ready' }) : undefined;
   return { state: { state: 'ready' }, readiness, isChanging: false };
+}
+
+/** What has failed: the look at the agent, its preparation, or the check of the script. */
+export function errorsOf({
+  state,
+  failure,
+  readiness,
+}: Pick<AgentStanding, 'state' | 'readiness'> & { failure: unknown }): readonly string[] {
+  return [
+    ...(state.state === 'failed' ? [state.error] : []),
+    ...(failure === undefined ? [] : [sentenceOf(failure)]),
+    ...(readiness?.error == null ? [] : [readiness.error]),
+  ];
 }
 
 /** What is said where the agent did not get another voice: it was refused, or nobody answered. */

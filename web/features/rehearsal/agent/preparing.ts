@@ -20,6 +20,8 @@ export interface PreparingOptions {
 export interface Preparing {
   subscribe(listener: () => void): () => void;
   call(): PreparationFacts['call'];
+  /** With what the last call failed; undefined unless it has. */
+  failure(): unknown;
   /** Gives the agent this, unless it has it or is about to; undefined: there is nothing to give it yet. */
   want(wanted: Wanted | undefined): void;
   /** Tries again what has failed. */
@@ -31,6 +33,7 @@ export function createPreparing({ prepare, failed }: PreparingOptions): Preparin
   let call: PreparationFacts['call'] = 'not-made';
   let wanted: Wanted | undefined;
   let under: AbortController | undefined;
+  let failure: unknown;
 
   function become(next: PreparationFacts['call']) {
     if (call === next) return;
@@ -41,20 +44,23 @@ export function createPreparing({ prepare, failed }: PreparingOptions): Preparin
   async function begin({ script, voiceId, mode }: Wanted, part: PreparedPart) {
     const mine = new AbortController();
     under = mine;
+    failure = undefined;
     become('pending');
     try {
       await prepare({ scriptId: script.docId, voiceId, mode }, mine.signal);
       if (!mine.signal.aborted) become('done');
-    } catch (failure) {
+    } catch (thrown) {
       if (mine.signal.aborted) return;
+      failure = thrown;
       become('failed');
-      failed(failure, part);
+      failed(thrown, part);
     }
   }
 
   return {
     subscribe: listeners.add,
     call: () => call,
+    failure: () => failure,
     want(next) {
       if (isSame(next, wanted)) return;
       const before = wanted;

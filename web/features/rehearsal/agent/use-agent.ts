@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type AgentLookup, agentStateOf } from '#core/agents/agent-state.ts';
 import { type Preparation, preparationOf } from '#core/agents/preparation.ts';
 import { readinessOf } from '#core/agents/readiness.ts';
@@ -18,7 +18,7 @@ import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import { notify } from '#web/ui/notify.ts';
 import { wait } from '#web/voice/retry.ts';
-import { type AgentStanding, standingWith, voiceFailureSentence } from './agent-facts.ts';
+import { type AgentStanding, errorsOf, standingWith, voiceFailureSentence } from './agent-facts.ts';
 import { createPreparing } from './preparing.ts';
 import { createScriptCheck } from './script-check.ts';
 import { createRestingText, type ScriptText, scriptTextOf } from './script-text.ts';
@@ -39,6 +39,8 @@ export interface Agent {
   state: StartFacts['agent'];
   preparation: Preparation;
   readiness: ScriptReadiness | undefined;
+  /** What has failed of all this, in sentences. */
+  errors: readonly string[];
   /** What of all this counts for a start with the chosen partner. */
   standing: AgentStanding;
   /** Tries again whatever has failed. */
@@ -48,7 +50,10 @@ export interface Agent {
 /** Looks the agent up, and keeps it at what the actor has chosen. */
 export function useAgent({ signedIn, script, voiceId, voiceName, mode, partner }: AgentWish): Agent {
   const answer = useQuery({ ...agentQuery, enabled: signedIn });
-  const [preparing] = useState(openPreparing);
+  const isProviders = useAgentTalks(signedIn);
+  const isNeeded = useRef(true);
+  isNeeded.current = partner === 'live-agent' || !isProviders;
+  const [preparing] = useState(() => openPreparing(() => isNeeded.current));
   const [check] = useState(openScriptCheck);
   const call = useSyncExternalStore(preparing.subscribe, preparing.call);
   const checked = useSyncExternalStore(check.subscribe, check.readiness);
@@ -72,7 +77,6 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode, partner }
     [preparing, check],
   );
 
-  const isProviders = useAgentTalks(signedIn);
   const preparation = preparationOf({
     agent: state.state,
     voice: voiceId && voiceName,
@@ -85,6 +89,7 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode, partner }
     state,
     preparation,
     readiness,
+    errors: errorsOf({ state, failure: preparing.failure(), readiness }),
     standing: standingWith(partner, { state, readiness, isChanging }, { isProviders, isRead: isScriptRead }),
     retry() {
       if (state.state === 'failed' || state.state === 'missing') void answer.refetch();
@@ -114,11 +119,14 @@ function useScriptText(script: ScriptFile | undefined): ScriptText | undefined {
   return text;
 }
 
-function openPreparing() {
+/** What fails is told where the agent is to play; the line runner goes on without it. */
+function openPreparing(isNeeded: () => boolean) {
   return createPreparing({
     prepare: prepareAgent,
     failed(failure, part) {
-      if (part === 'voice') notify(voiceFailureSentence(failure), { kind: 'error' });
+      if (!isNeeded() || part === 'script') return;
+      const told = part === 'voice' ? [voiceFailureSentence(failure)] : [];
+      for (const one of [...told, sentenceOf(failure)]) notify(one, { kind: 'error' });
     },
   });
 }

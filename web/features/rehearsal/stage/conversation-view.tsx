@@ -28,7 +28,9 @@ export function ConversationView(props: ConversationViewProps) {
   const stage = useRef<HTMLElement>(null);
   useTakeFocus(stage);
   const isConnecting = snapshot.connection === 'connecting';
-  const headline = isConnecting ? connectionLine('connecting', voiceName) : turnHeadline(snapshot, voiceName);
+  const headline = isConnecting
+    ? (snapshot.takenUpAgain ?? connectionLine('connecting', voiceName))
+    : turnHeadline(snapshot, voiceName);
   return (
     <section
       ref={stage}

@@ -24,6 +24,7 @@ export function agentWith({
     state,
     preparation: preparationOf({ ...prepared, ...preparation }),
     readiness,
+    errors: [],
     standing: { state, readiness, isChanging: false },
     retry: () => undefined,
   };

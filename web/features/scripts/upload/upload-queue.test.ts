@@ -158,14 +158,17 @@ describe('the queue of uploads', () => {
     expect(world.sending.size).toBe(0);
   });
 
-  it('UPL-11 says what is read instead of a file of another type', async () => {
-    queue.add([file('scene.pages')]);
+  it.each([
+    ['scene.zip', 'upload.types-that-are-read'],
+    ['scene.Pages', 'upload.pages-file'],
+  ] as const)('UPL-11 says what to do with %s, which is of another type', async (name, advice) => {
+    queue.add([file(name)]);
     const refusal = new CallFailure('upload.unsupported-type', 415, 'Unsupported file type: application/zip');
     world.sending.get('doc-1')?.reject(refusal);
-    await vi.waitFor(() => expect(item('scene.pages')?.phase).toBe('failed'));
-    expect(item('scene.pages')).toMatchObject({
+    await vi.waitFor(() => expect(item(name)?.phase).toBe('failed'));
+    expect(item(name)).toMatchObject({
       error: 'Unsupported file type: application/zip',
-      advice: sentence('upload.types-that-are-read'),
+      advice: sentence(advice),
       canRetry: false,
     });
   });

@@ -176,7 +176,7 @@ export class UploadQueue {
       await this.#send(next.docId, file, abort.signal);
     } catch (error) {
       if (isSignedOut(error)) await this.#keepForLater(next.docId);
-      else if (!abort.signal.aborted) this.#change(next.docId, failedBy(error));
+      else if (!abort.signal.aborted) this.#change(next.docId, failedBy(error, next.name));
     }
     this.#running = undefined;
     await this.#runNext();
@@ -274,13 +274,18 @@ function signedOutAt(isKept: boolean): Partial<UploadItem> {
   };
 }
 
-function failedBy(error: unknown): Partial<UploadItem> {
+function failedBy(error: unknown, name: string): Partial<UploadItem> {
   const isOfAnotherType = error instanceof CallFailure && error.errorId === 'upload.unsupported-type';
   return {
-    ...(isOfAnotherType ? { advice: sentence('upload.types-that-are-read') } : {}),
+    ...(isOfAnotherType ? { advice: adviceFor(name) } : {}),
     phase: 'failed',
     message: sentence('upload.status.error'),
     error: sentenceOf(error),
     canRetry: !(error instanceof CallFailure) || error.status === 0 || error.status >= 500,
   };
+}
+
+/** What to do with a file of a type that is not read. */
+function adviceFor(name: string): string {
+  return sentence(/\.pages$/i.test(name) ? 'upload.pages-file' : 'upload.types-that-are-read');
 }

@@ -119,8 +119,8 @@ describe('a rehearsal in conversation', () => {
 
   it('SES-5, SES-7 is lost after three attempts, two seconds apart, and the loss itself is told', async () => {
     const { run, live, waits, until, microphone } = await talking();
-    live.refuseNext(closed(1000), closed(1000), closed(1000));
-    live.reports().ended(closed(1000));
+    live.refuseNext(closed(1005), closed(1005), closed(1005));
+    live.reports().ended(closed(1005));
     await until({ status: 'failed' });
     expect(waits).toEqual([2_000, 2_000, 2_000]);
     expect(run.snapshot()).toMatchObject({
@@ -129,6 +129,40 @@ describe('a rehearsal in conversation', () => {
       problem: { sentence: "Connection lost. Click 'Start Rehearsing' to reconnect." },
     });
     expect(microphone.openTracks()).toBe(0);
+  });
+
+  it('SES-5 is over at once where the agent says goodbye properly', async () => {
+    const { run, live, waits } = await talking();
+    live.reports().ended(closed(1000));
+    expect(waits).toEqual([]);
+    expect(run.snapshot()).toMatchObject({
+      status: 'failed',
+      problem: { sentence: "Connection lost. Click 'Start Rehearsing' to reconnect." },
+    });
+  });
+
+  it('SES-7 says that it lost the connection, and which attempt this is, until it stands again', async () => {
+    const { run, live, until } = await talking();
+    const told: (string | undefined)[] = [];
+    run.subscribe(() => told.push(run.snapshot().takenUpAgain));
+    live.refuseNext(closed(1006));
+    live.reports().ended(closed(1006));
+    await until({ status: 'running' });
+    expect(new Set(told)).toEqual(
+      new Set([
+        'Lost the connection, trying again (1 of 3)',
+        'Lost the connection, trying again (2 of 3)',
+        undefined,
+      ]),
+    );
+    expect(run.snapshot().takenUpAgain).toBeUndefined();
+  });
+
+  it('does not take for the actor’s what it has said in their place', async () => {
+    const { run, live } = await talking();
+    live.reports().said('actor', 'I am ready. Begin.');
+    live.reports().said('actor', 'I am ready. Begin.');
+    expect(run.snapshot().transcript).toHaveLength(1);
   });
 
   it.each([
@@ -151,8 +185,8 @@ describe('a rehearsal in conversation', () => {
   );
 
   it.each([
-    [4001, 'Authentication failed. Please check your API key.'],
-    [4003, 'Agent not found. Please check your agent ID.'],
+    [4001, 'Authentication failed. Play with the line runner, or try again later.'],
+    [4003, 'Agent not found. Try again, or play with the line runner.'],
   ])('SES-10, SES-11, SES-15 does not try again after code %i', async (code, told) => {
     const { run, live, waits } = await talking();
     live.reports().ended(closed(code, 'why'));

@@ -1,3 +1,4 @@
+import { takenUpAgainInWords } from '#core/agents/connection.ts';
 import {
   type ConnectionEnd,
   type ConnectionTrouble,
@@ -5,7 +6,6 @@ import {
 } from '#core/agents/connection-end.ts';
 import { briefingAfterLoss, type Opening } from '#core/agents/opening.ts';
 import type { Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
-import { voiceReconnect } from '#core/limits.ts';
 import { hears } from '#core/rehearsal/microphone/microphone.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { Transcripts } from '#web/features/rehearsal/run/keeping/transcripts.ts';
@@ -57,6 +57,8 @@ interface Talk {
   dialling: Dialling;
   said: Said;
   isPaused: boolean;
+  /** Said in the actor's place, and not heard back so far. */
+  prompted: string | undefined;
   end(): void;
 }
 
@@ -130,10 +132,12 @@ export function createConversation({
         api,
         environment,
         reports: reportsOf(() => mine),
+        changed: (connection) => know({ takenUpAgain: takenUpAgainInWords(connection) }),
         signal: life.signal,
       }),
       said,
       isPaused: false,
+      prompted: opening.prompt,
       end() {
         life.abort();
         said.keepLast();
@@ -163,6 +167,7 @@ export function createConversation({
     if (talk?.partner === undefined) return;
     talk.partner.close().catch(() => undefined);
     talk.partner = undefined;
+    talk.dialling.microphoneLost();
     become({ phase: 'waiting-for-microphone', partnerSpeaking: false });
   }
 
@@ -170,26 +175,29 @@ export function createConversation({
     const isMine = () => talk === of();
     return {
       speaking: (partnerSpeaking) => isMine() && become({ partnerSpeaking }),
-      said: (side, text) => isMine() && of().said.add(side, text),
+      said: (side, text) => isMine() && heard(of(), side, text),
       cutShort: (text) => isMine() && of().said.cutShort(text),
       asksForScript: () => isMine() && become({ asksForScript: true }),
       ended: (end) => isMine() && lose(of(), end),
     };
   }
 
+  /** What we have said to the agent in the actor's place may come back as theirs. */
+  function heard(mine: Talk, side: 'actor' | 'partner', text: string) {
+    if (side === 'actor' && text.trim() === mine.prompted) mine.prompted = undefined;
+    else mine.said.add(side, text);
+  }
+
   function lose(mine: Talk, end: ConnectionEnd) {
     const trouble = connectionTroubleOf(end, { wasValid: true });
     mine.partner = undefined;
-    if (!trouble.mayReconnect || !mine.dialling.mayDialAgain()) {
-      return finish(mine, conversationFailure(trouble, undefined));
-    }
-    void takeUpAgain(mine, trouble, voiceReconnect.waitMs);
+    if (!mine.dialling.lost(end)) return finish(mine, conversationFailure(trouble, undefined));
+    void takeUpAgain(mine, trouble);
   }
 
-  async function takeUpAgain(mine: Talk, trouble: ConnectionTrouble, waitMs: number) {
+  async function takeUpAgain(mine: Talk, trouble: ConnectionTrouble) {
     become({ partnerSpeaking: false }, { connecting: true });
     try {
-      if (waitMs > 0) await environment.wait(waitMs, mine.life.signal);
       const partner = await mine.dialling.dial();
       stand(mine, partner, briefingAfterLoss(mine.opening, facts().transcript.at(-1)?.content));
     } catch (failure) {
@@ -204,7 +212,12 @@ export function createConversation({
     listening.close();
     become(
       { phase: 'over', partnerSpeaking: false, asksForScript: false },
-      { connecting: false, endedAt: environment.date(), ...(failure ? { failed: true, ...failure } : {}) },
+      {
+        connecting: false,
+        takenUpAgain: undefined,
+        endedAt: environment.date(),
+        ...(failure ? { failed: true, ...failure } : {}),
+      },
     );
     const told = () => failure === undefined && know({ problem: endProblem });
     const ending = transcripts.settled(rehearsal.id).then(() => api.endRehearsal(rehearsal.id));
@@ -235,8 +248,8 @@ export function createConversation({
     microphoneRestored() {
       if (talk === undefined || facts().conversation?.phase !== 'waiting-for-microphone') return;
       if (facts().connecting) return;
-      talk.dialling.beginAnew();
-      void takeUpAgain(talk, leftAlone, 0);
+      talk.dialling.microphoneBack();
+      void takeUpAgain(talk, leftAlone);
     },
     stop() {
       if (talk !== undefined) finish(talk);

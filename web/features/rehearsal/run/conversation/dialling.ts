@@ -1,5 +1,5 @@
-import { connectionTroubleOf } from '#core/agents/connection-end.ts';
-import { attemptsAfterLoss, mayAttempt } from '#core/agents/reconnection.ts';
+import { type Connection, connectionAfter, notYetOpened } from '#core/agents/connection.ts';
+import type { ConnectionEnd } from '#core/agents/connection-end.ts';
 import type { LiveTicket } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
@@ -12,58 +12,56 @@ interface DiallingOptions {
   api: Pick<RehearsalApi, 'liveTicket'>;
   environment: Pick<RehearsalEnvironment, 'openLivePartner' | 'clock' | 'wait'>;
   reports: LiveReports;
+  changed(connection: Connection): void;
   signal: AbortSignal;
 }
 
-/** The attempts to bring one conversation to stand, and to take it up again once it was lost. */
+/** Brings one conversation to stand, and takes it up again where it was lost. */
 export interface Dialling {
   /** Opens the conversation, again and again where that can help. Throws the last failure. */
   dial(first?: LiveTicket): Promise<LivePartner>;
-  /** What stood was lost: whether there may be another attempt. */
-  mayDialAgain(): boolean;
-  /** The attempts so far count no more. */
-  beginAnew(): void;
+  /** What stood was lost: whether it is to be dialled again. */
+  lost(end: ConnectionEnd): boolean;
+  microphoneLost(): void;
+  microphoneBack(): void;
 }
 
-export function createDialling({ scriptId, api, environment, reports, signal }: DiallingOptions): Dialling {
-  /** What is opened from then on is the same rehearsal again. */
-  let hasStood = false;
-  let stoodSince = 0;
-  /** Those that count for whether there may be another. */
-  let attempts = 0;
+export function createDialling(options: DiallingOptions): Dialling {
+  const { scriptId, api, environment, reports, changed, signal } = options;
+  let connection = notYetOpened;
+
+  function happen(event: Parameters<typeof connectionAfter>[1]): Connection {
+    connection = connectionAfter(connection, event);
+    changed(connection);
+    return connection;
+  }
 
   return {
     async dial(first) {
       for (let ticket = first; ; ticket = undefined) {
+        if (connection.is === 'waiting') {
+          await environment.wait(voiceReconnect.waitMs, signal);
+          happen({ type: 'waited' });
+        }
         try {
           ticket ??= await api.liveTicket(scriptId);
           signal.throwIfAborted();
           const { wait } = environment;
           const partner = await environment.openLivePartner(ticket, { reports, wait, signal });
-          hasStood = true;
-          stoodSince = environment.clock();
+          happen({ type: 'opened', at: environment.clock() });
           return partner;
         } catch (failure) {
           signal.throwIfAborted();
-          attempts += 1;
-          if (!canHelp(failure, hasStood) || !mayAttempt(attempts)) throw failure;
-          await environment.wait(voiceReconnect.waitMs, signal);
+          const now =
+            failure instanceof ConversationRefused
+              ? happen({ type: 'refused', end: failure.end })
+              : happen({ type: 'failed', canHelp: !isFinalRefusal(failure) });
+          if (now.is === 'over') throw failure;
         }
       }
     },
-    mayDialAgain() {
-      attempts = attemptsAfterLoss(attempts, environment.clock() - stoodSince);
-      return mayAttempt(attempts);
-    },
-    beginAnew() {
-      attempts = 0;
-    },
+    lost: (end) => happen({ type: 'lost', end, at: environment.clock() }).is !== 'over',
+    microphoneLost: () => void happen({ type: 'microphone-lost' }),
+    microphoneBack: () => void happen({ type: 'microphone-back' }),
   };
-}
-
-/** Whether another attempt can help after this one. */
-function canHelp(failure: unknown, wasValid: boolean): boolean {
-  if (!(failure instanceof ConversationRefused)) return !isFinalRefusal(failure);
-  const { mayReconnect } = connectionTroubleOf(failure.end, { wasValid });
-  return mayReconnect;
 }

@@ -35,6 +35,8 @@ export interface Told<Id extends string> {
 export interface RehearsalSnapshot {
   status: RehearsalStatus;
   connection: VoiceConnection;
+  /** That a connection which was lost is being taken up again, and which attempt this is. */
+  takenUpAgain: string | undefined;
   apiConfig: ApiConfig;
   rehearsal: Rehearsal | undefined;
   /** Who plays, or played last: a live agent talks, and has neither cues nor results. */

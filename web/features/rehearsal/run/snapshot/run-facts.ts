@@ -16,6 +16,8 @@ export interface ConversationFacts {
 export interface RunFacts {
   /** The start is under way, and there are no turns yet. */
   connecting: boolean;
+  /** That a connection which was lost is being taken up again, in words. */
+  takenUpAgain: string | undefined;
   /** It could not start or go on; `problem` says why. */
   failed: boolean;
   problem: RehearsalSnapshot['problem'];
@@ -57,6 +59,7 @@ export interface RunFacts {
 
 export const nothingKnown: RunFacts = {
   connecting: false,
+  takenUpAgain: undefined,
   failed: false,
   problem: undefined,
   voicesFailed: false,

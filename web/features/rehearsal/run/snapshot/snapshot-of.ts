@@ -20,6 +20,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
   return {
     status,
     connection,
+    takenUpAgain: facts.takenUpAgain,
     apiConfig: apiConfigOf(connection, facts),
     rehearsal: facts.rehearsal,
     partner: facts.partner,

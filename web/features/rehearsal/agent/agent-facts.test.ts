@@ -3,7 +3,6 @@ import { readinessOf } from '#core/agents/readiness.ts';
 import { CallFailure } from '#web/app/api/calling/call-failure.ts';
 import { errorsOf, indicatorsOf, standingWith, voiceFailureSentence } from './agent-facts.ts';
 
-
 const ready = readinessOf({ step: 'ready' });
 
 describe('what of the agent counts for a start', () => {

@@ -34,6 +34,8 @@ export interface ModelServer {
   asked: readonly AskedQuestion[];
   /** The next questions are met with these faults, one each; after them it answers again. */
   failNext(...faults: ModelFault[]): void;
+  /** What was not asked in the meantime is answered well. */
+  forgetFaults(): void;
   /** Resolves when a question has arrived. */
   nextQuestion(): Promise<void>;
   close(): Promise<void>;
@@ -110,6 +112,9 @@ export async function startModelServer(
     asked,
     failNext: (...next) => {
       faults.push(...next);
+    },
+    forgetFaults: () => {
+      faults.length = 0;
     },
     nextQuestion: () => new Promise((resolve) => waiting.push(resolve)),
     close,

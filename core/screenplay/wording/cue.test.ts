@@ -19,6 +19,8 @@ describe('a cue', () => {
     ['EDWARD AND WILL', { name: 'EDWARD AND WILL', continued: false }],
     ['ПЁТР', { name: 'ПЁТР', continued: false }],
     ['太郎', { name: '太郎', continued: false }],
+    ['ROMEO 🌹', { name: 'ROMEO', continued: false }],
+    ['🧙🏽‍♀️ WITCH ❤️ (V.O.)', { name: 'WITCH', extension: 'V.O.', continued: false }],
   ])('%s is read', (line, cue) => {
     expect(readCapitalCue(line)).toEqual(cue);
   });

@@ -19,6 +19,8 @@ const longestUncasedWord = 20;
 
 const continuedMark = /^(?:CONT(?:['’´`.]?\s?D?)?\.?|CONTINU(?:ED|ING|ES))$/i;
 const bareExtension = /\s+(V\.\s?O\.?|O\.\s?S\.?|O\.\s?C\.?|VO|OS|OC|CONT['’]?D)$/i;
+/** Pictures and marks that people type beside a name, with what joins and colours them. */
+const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u200D\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]+/gu;
 /** No name ends so, and without brackets nothing is taken from its end that could. */
 const endsSentence = /[,;!?…]\s*$/u;
 const brackets = /[([]/;
@@ -33,7 +35,8 @@ const trailingParentheses = /\s*[([]([^()[\]]*)[)\]]?\s*[.:]?\s*$/;
 export const readCue = remembered((text: string): Cue | undefined => {
   if (text.length > longestCue) return undefined;
   if (endsSentence.test(text) && !brackets.test(text)) return undefined;
-  let name = text.includes('^') ? text.replace(/\s*\^\s*$/, '').trim() : text.trim();
+  const plain = text.replace(pictures, ' ').trim();
+  let name = plain.includes('^') ? plain.replace(/\s*\^\s*$/, '').trim() : plain;
   const extensions: string[] = [];
   let continued = false;
   const keep = (extension: string) => {

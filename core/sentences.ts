@@ -3,6 +3,7 @@ import { agentSentences } from './sentences/agent.ts';
 import { chatSentences } from './sentences/chat.ts';
 import { everyCallSentences } from './sentences/every-call.ts';
 import { firstSentences } from './sentences/first-sentences.ts';
+import { languagesSentences } from './sentences/languages.ts';
 import { logSentences } from './sentences/log.ts';
 import { microphoneSentences } from './sentences/microphone.ts';
 import { modelsSentences } from './sentences/models.ts';
@@ -34,6 +35,7 @@ export const sentences = {
   ...logSentences,
   ...progressSentences,
   ...tutorSentences,
+  ...languagesSentences,
   ...chatSentences,
   ...selfTapesSentences,
 } as const satisfies Record<string, string>;

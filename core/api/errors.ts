@@ -59,6 +59,7 @@ export const errorStatus = {
   'model.rate-limited': 503,
   'model.timed-out': 504,
   'model.nonsense': 502,
+  'model.cut-short': 502,
   'model.failed': 502,
   'script.export-failed': 500,
   'chat.too-many-answers': 429,

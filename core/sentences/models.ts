@@ -5,6 +5,7 @@ export const modelsSentences = {
   'model.rate-limited': 'The language model takes no more questions for now. Please try again later.',
   'model.timed-out': 'The language model took too long to answer. Please try again.',
   'model.nonsense': 'The language model gave an answer that could not be used.',
+  'model.cut-short': 'The language model reached the limit of its length before it had said all.',
   'model.failed': 'The language model could not be asked. Please try again later.',
 
   // Transcribers

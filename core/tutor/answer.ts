@@ -24,6 +24,8 @@ export interface Drill {
   lineIds: readonly string[] | null;
   asked: number;
   right: number;
+  /** How often the actor has tried this line. */
+  tries: number;
   /** How much of the line was given away: first letters, first words, all of it. */
   hints: number;
 }
@@ -35,13 +37,36 @@ export interface TutorMemory {
   /** The line that was talked about last. */
   lineId: string | null;
   drill: Drill | null;
+  /** The question that was answered last, so that "and in scene 2?" has a meaning. */
+  last: { text: string; names: readonly string[]; sceneIds: readonly string[] } | null;
+  /** The question that waits until the actor has told their role. */
+  waiting: string | null;
+  /** Who was talked about last: "he", "she" and "they" mean them. */
+  names: readonly string[];
+  /** The scenes that were talked about last: "this scene" means them. */
+  sceneIds: readonly string[];
 }
 
-export const noMemory: TutorMemory = { roles: [], lineId: null, drill: null };
+export const noMemory: TutorMemory = {
+  roles: [],
+  lineId: null,
+  drill: null,
+  last: null,
+  waiting: null,
+  names: [],
+  sceneIds: [],
+};
+
+/**
+ * How far an answer can be trusted: it stands in the script, it is no more than what lies nearest there, or it is a
+ * refusal. A language model is asked about the last two.
+ */
+export type Grounds = 'script' | 'nearest' | 'none';
 
 export interface TutorAnswer {
   parts: readonly AnswerPart[];
   memory: TutorMemory;
+  grounds: Grounds;
 }
 
 /** A line as it is quoted. */

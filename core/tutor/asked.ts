@@ -2,16 +2,27 @@ import { linesLike } from '#core/rehearsal/commands.ts';
 import type { LineHistories } from '#core/rehearsal/results/line-history.ts';
 import type { Line } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
-import type { AnswerPart, TutorAnswer, TutorMemory } from './answer.ts';
+import {
+  type AnswerPart,
+  type Grounds,
+  type Quote,
+  quoteOf,
+  type TutorAnswer,
+  type TutorMemory,
+} from './answer.ts';
+import type { Moment } from './moments.ts';
 import { numberIn } from './plain-words.ts';
 import type { Question } from './question.ts';
-import { isSpokenBy, linesOfRoles, sceneTitle, type TutorScript } from './tutor-script.ts';
+import { isSpokenBy, linesOfRoles, sceneName, type TutorScript } from './tutor-script.ts';
 
 /** A question with everything that it can be answered from. */
 export interface Asked {
+  text: string;
   question: Question;
   /** What the question is about, as it was typed; in `saidPhrase` as `Question.said` has it. */
   phrase: string | undefined;
+  /** Where it begins in `Question.said`. */
+  phraseAt: number;
   saidPhrase: string | undefined;
   script: TutorScript;
   /** The roles that are the actor's own; none where nobody told them. */
@@ -42,26 +53,56 @@ export function subjectOf({ question, roles }: Asked): Subject | undefined {
 
 export const says = (text: string): AnswerPart => ({ kind: 'says', text });
 
-/** An answer that leaves in mind what was there. */
+/** An answer that stands in the script, and leaves in mind what was there. */
 export function answer({ memory }: Asked, ...parts: AnswerPart[]): TutorAnswer {
-  return { parts, memory };
+  return { parts, memory, grounds: 'script' };
 }
 
 /** An answer about one line, which is kept in mind. */
 export function answerAbout({ memory }: Asked, lineId: string, ...parts: AnswerPart[]): TutorAnswer {
-  return { parts, memory: { ...memory, lineId } };
+  return { parts, memory: { ...memory, lineId }, grounds: 'script' };
 }
 
+/** What is no answer from the script, or only what lies nearest there. */
+export function answerOn(grounds: Grounds, { memory }: Asked, ...parts: AnswerPart[]): TutorAnswer {
+  return { parts, memory, grounds };
+}
+
+/** Asks for the actor's role; the question waits until it is told. */
 export function noRole(asked: Asked): TutorAnswer {
-  return answer(asked, says(sentence('tutor.no-role', { name: asked.script.names[0] ?? '' })));
+  const told = answer(asked, says(sentence('tutor.no-role', { name: asked.script.names[0] ?? '' })));
+  return { ...told, memory: { ...told.memory, waiting: asked.text } };
 }
 
 export function noSuchLine(asked: Asked): TutorAnswer {
   const phrase = asked.question.quoted ?? asked.phrase;
-  return answer(
+  return answerOn(
+    'none',
     asked,
     says(phrase ? sentence('tutor.no-such-line', { phrase }) : sentence('tutor.which-line')),
   );
+}
+
+/** Lines as they are quoted. */
+export function quotes(...lines: readonly Line[]): AnswerPart {
+  return { kind: 'quotes', quotes: lines.map(quoteOf) };
+}
+
+/** A moment as it is quoted: a direction, or how a line is said, is nobody's. */
+export function momentQuote({ kind, elementId, text, line }: Moment): Quote {
+  return { elementId, text, speaker: kind === 'line' && line ? line.speaker : null };
+}
+
+/** What is said and seen in the scenes that the question names, or in the whole script. */
+export function momentsIn({ question, script }: Pick<Asked, 'question' | 'script'>): readonly Moment[] {
+  if (question.scenes.length === 0) return script.moments;
+  const ids = new Set(question.scenes.map(({ id }) => id));
+  return script.moments.filter(({ sceneId }) => ids.has(sceneId));
+}
+
+/** The scene of a line, for a sentence. */
+export function sceneOf({ script }: Pick<Asked, 'script'>, line: Line): string {
+  return sceneName(script, line.sceneId);
 }
 
 /** The lines of the scenes that the question names, or of the whole script. */
@@ -73,7 +114,7 @@ export function scopeOf({ question, script }: Asked): readonly Line[] {
 export function whereOf({ question, script }: Asked): string {
   if (question.scenes.length === 0) return sentence('tutor.in-script');
   return sentence('tutor.in-scenes', {
-    scenes: listed(question.scenes.map(({ id }) => sceneTitle(script, id))),
+    scenes: listed(question.scenes.map(({ id }) => sceneName(script, id))),
   });
 }
 
@@ -109,7 +150,7 @@ export function placeIn(word: string): number | undefined {
 }
 
 const pointed = /^(?:that|this|it|the same)(?: (?:one|line|speech))?$|^(?:my|the) line$/u;
-const placed = /^(?:(?:my|the|NAME|our) )?(?<place>\w+) (?:line|speech|cue)\b/u;
+const placed = /^(?:(?:my|the|NAME|our|very) )*(?<place>\w+) (?:line|speech|cue)\b/u;
 const beginnings = /^(?:the )?(?:very )?(?:top|start|beginning|first line)\b/u;
 
 /**

@@ -45,16 +45,16 @@ type Row = readonly [question: string, lines: readonly string[], said?: string |
 const byName = ([question, lines, said = '']: Row) => ({ question, lines, said });
 
 const ofMike: Row[] = [
-  ['How many lines do I have?', [], 'As MIKE you have 43 lines, 266 words, in the script.'],
+  ['How many lines do I have?', [], 'As MIKE you have 43 lines (266 words) in the script.'],
   ['how big is my part', [], '43 lines'],
   ['line count please', [], 'There are 61 lines'],
-  ['How many lines does Mina have?', [], 'MINA: 3 lines, 12 words, in the script.'],
-  ['How many words does the intercom speak?', [], 'INTERCOM: 178 words'],
+  ['How many lines does Mina have?', [], 'MINA has 3 lines (12 words) in the script.'],
+  ['How many words does the intercom speak?', [], 'INTERCOM has 178 words (11 lines) in the script.'],
   ['how many lines do I have in the last scene', [], '6 lines'],
   [
     'What do I say on the sidewalk?',
     ['What am I gonna', 'I need a new printer', 'No...just', 'Don', 'Yeah...', 'You must'],
-    '27. EXT. SIDEWALK and 28. EXT. SIDEWALK',
+    'scene 27 (EXT. SIDEWALK) and scene 28 (EXT. SIDEWALK)',
   ],
   ['show me my lines in scene 8', ['That was the final straw.'], 'As MIKE you have 1 line'],
   ['Read me Mina’s lines', ['Is anything wrong?', 'Ohhh....', 'Umm...']],
@@ -74,12 +74,12 @@ const ofMike: Row[] = [
   ['which scenes am I in', [], 'MIKE: 9 scenes.'],
   ['Where does Donna appear?', [], '29. INT. OFFICE: 3 lines'],
   ['What scenes is Mina in?', [], /^MINA: 1 scene\.\n28\. EXT\. SIDEWALK: 3 lines$/],
-  ['am I in scene 3', [], 'MIKE: no lines in 3. INT. HALLWAY - NIGHT.'],
+  ['am I in scene 3', ['The large hand'], 'No: MIKE does not speak in scene 3 (INT. HALLWAY - NIGHT).'],
   ['do Mina and Mike share any scenes', [], 'MINA and MIKE: 1 scene.'],
   ['list the scenes', [], 'There are 29 scenes:'],
   ['How many scenes are there?', [], 'There are 29 scenes:'],
   ['who are the characters', [], '5 characters speak:'],
-  ['Who has the most lines?', [], /characters speak:\nMIKE: 43 lines/],
+  ['Who has the most lines?', [], /^MIKE: 43 lines, the most in the script\.\nMIKE: 43 lines/],
   ['cast list', [], 'MINA: 3 lines'],
   ['find the word "suicide"', ["Don't worry about me."], '1 line has “suicide”'],
   ['where is Madden mentioned', ["Guess it's already Monday."]],
@@ -107,24 +107,45 @@ const ofMike: Row[] = [
   ['how does scene 7 begin', ['How ya doing Mike?']],
   ['who speaks last', ["That's disgusting."]],
   ['what is my longest line', ['Oh God of Printers'], '27 words long'],
-  ['What happens in scene 7?', ['How ya doing Mike?', 'Knew I could count'], 'INTERCOM and MIKE, 13 lines'],
+  [
+    'What happens in scene 7?',
+    [
+      'Clock reads',
+      'Mike stares into',
+      'The INTERCOM',
+      'Mike stares at',
+      'Hesitantly',
+      'Mike mimics',
+      'How ya doing Mike?',
+      'Knew I could count',
+    ],
+    'INTERCOM and MIKE, 13 lines. What it means I cannot tell',
+  ],
   ['Summarise the script', [], 'This script: 29 scenes, 5 characters, 61 lines.'],
-  ['tell me about Donna', ['Mike? Hello?', "That's disgusting."], 'DONNA: 3 lines, in 29. INT. OFFICE.'],
+  [
+    'tell me about Donna',
+    ['Donna walks into', 'Mike? Hello?', "That's disgusting."],
+    'DONNA: 3 lines, in scene 29 (INT. OFFICE).',
+  ],
   ['Give me a hint for "Escape this you toner-sucking bastard."', [], 'E t y t-s b.'],
   ['first letters of my lines in scene 8', [], 'T w t f s.'],
-  ['Quiz me on my cues in scene 28', [], '28. EXT. SIDEWALK. You begin.'],
-  ['can you test me on scene 7 please', ['How ya doing Mike?'], '7. INT. OFFICE - DAY. Your cue:'],
+  ['Quiz me on my cues in scene 28', [], 'scene 28 (EXT. SIDEWALK). You begin.'],
+  ['can you test me on scene 7 please', ['How ya doing Mike?'], 'scene 7 (INT. OFFICE - DAY). Your cue:'],
   ['test me from "Is anything wrong?"', ['Is anything wrong?'], 'What do you say?'],
   ['can we run my lines in the last scene', ['Mike, do you have the Southworth'], 'What do you say?'],
   ['start from "I\'ll bring it over."', ["Now that's what I want"], 'What do you say?'],
   ['scene 99 lines', [], 'There is no scene 99: the script has 29 scenes.'],
   ['Which role do I play?', [], 'You play MIKE.'],
   ['What can you do?', [], 'I answer from the script'],
-  ['what is the meaning of life', [], 'I do not understand this question.'],
+  [
+    'will it rain in Paris tomorrow',
+    [],
+    'I do not understand this question. Try “How many lines does INTERCOM have?”',
+  ],
 ];
 
 const ofWells: Row[] = [
-  ['How many speeches has the nurse?', [], 'NURSE: 2 lines'],
+  ['How many speeches has the nurse?', [], 'NURSE has 2 lines'],
   ['What does the nurse say?', ['Unusual how, Doctor?', 'Feeding?']],
   [
     "Show me Torres's lines in scene one",
@@ -141,9 +162,9 @@ const ofWells: Row[] = [
   ],
   ['who is in the ready room', [], /DR\. CHEN: 6 lines\nCAPTAIN WELLS: 6 lines/],
   ['which characters are in scene two', [], 'RESCUE TEAM LEADER: 8 lines'],
-  ['Do I have any lines in the sickbay?', [], 'As CAPTAIN WELLS you have no lines'],
+  ['Do I have any lines in the sickbay?', [], 'No: CAPTAIN WELLS does not speak in'],
   ['Which scenes are Chen and Wells in together?', [], 'DR. CHEN and CAPTAIN WELLS: 1 scene.'],
-  ['where do I come in', [], 'CAPTAIN WELLS: 3 scenes.'],
+  ['where do I come in', ["Captain, we're", 'How far'], 'CAPTAIN WELLS comes in after this'],
   ['Who mentions sabotage', ['Sabotage?']],
   ['find epsilon', ["Captain, we're receiving", 'Set course for Epsilon', 'Warning: Approaching']],
   [
@@ -276,7 +297,7 @@ describe('what the tutor knows of rehearsals', () => {
     expect(saidIn(second)).toContain('Word for word.');
     expect(quotesIn(second).at(-1)?.text).toContain('Southworth report ready');
     const last = ask(printing, 'skip', { ...situation(), memory: second.memory });
-    expect(saidIn(last)).toContain('1 of 2 word for word.');
+    expect(saidIn(last)).toContain('1 of 2 right.');
     expect(last.memory.drill).toBeNull();
   });
 });
@@ -289,11 +310,33 @@ describe('a drill', () => {
     const exact = go(begin(), 'i need a new printer, or I need a new boss');
     expect(saidIn(exact)).toContain('Word for word.');
     const near = go(exact.memory, 'No just trying to murder the printer');
-    expect(saidIn(near)).toContain('You left out: my');
-    expect(quotesIn(near)[0]?.text).toBe('No...just trying to murder my printer.');
-    const other = go(near.memory, 'The weather is fine');
+    expect(saidIn(near)).toContain('Nearly. You left out: my');
+    expect(saidIn(near)).toContain('Try once more');
+    expect(quotesIn(near)).toEqual([]);
+    const again = go(near.memory, 'second try: no, just trying to murder my printr');
+    expect(saidIn(again)).toContain('Word for word.');
+    const other = go(again.memory, 'The weather is fine');
     expect(saidIn(other)).toContain('That is not the line.');
-    expect(other.memory.drill).toMatchObject({ asked: 3, right: 1 });
+    expect(quotesIn(other)).toEqual([]);
+    const shown = go(other.memory, 'The weather is bad');
+    expect(quotesIn(shown)[0]?.text).toBe("Don't worry about me. Gonna make it look like a suicide.");
+    expect(shown.memory.drill).toMatchObject({ asked: 3, right: 2 });
+    expect(saidIn(go(shown.memory, 'stop'))).toBe('Stopped: 2 of 3 right so far.');
+  });
+
+  test.each([
+    'who wrote this play?',
+    'how do I pronounce Bunbury?',
+    '?',
+    '我有多少句台词?',
+    'how many lines has Donna btw',
+  ])('takes “%s” for a question, and stays where it is', (question) => {
+    const { drill } = begin();
+    expect(go(begin(), question).memory.drill).toEqual(drill);
+  });
+
+  test('gives the words at once to who calls for the line', () => {
+    expect(saidIn(go(begin(), 'line?'))).toContain('I need a new …');
   });
 
   test('helps by first letters, by first words, and then with the whole line', () => {
@@ -319,7 +362,7 @@ describe('a drill', () => {
     expect(quotesIn(second)[0]?.text).toBe('I need a new printer or I need a new boss...');
     expect(quotesIn(go(second.memory, 'repeat'))[0]?.text).toBe('Is anything wrong?');
     const stopped = go(second.memory, 'stop');
-    expect(saidIn(stopped)).toContain('0 of 1 word for word.');
+    expect(saidIn(stopped)).toContain('Stopped: 0 of 1 right so far.');
     expect(stopped.memory.drill).toBeNull();
   });
 
@@ -332,6 +375,6 @@ describe('a drill', () => {
       said = saidIn(answer);
     }
     expect(memory.drill).toBeNull();
-    expect(said).toContain('0 of 5 word for word.');
+    expect(said).toContain('0 of 5 right.');
   });
 });

@@ -1,7 +1,8 @@
-import type { Scene } from '#core/screenplay/lines.ts';
 import { numberIn, type PlainWord, plainWordsOf } from './plain-words.ts';
+import { scenesNumbered } from './scene-numbers.ts';
 import { tellingRun } from './telling-run.ts';
-import type { Alias, TutorScript } from './tutor-script.ts';
+import type { Alias, TutorScene, TutorScript } from './tutor-script.ts';
+import { isSlipOf, meantBy } from './typing.ts';
 
 /**
  * What somebody asks, ready to be told apart. In `said`, the plain words, a name of the cast is `NAME`, a scene is `SCENE`, and
@@ -12,11 +13,13 @@ export interface Question {
   /** The characters named, in the cast's spelling, in the question's order. */
   names: readonly string[];
   /** The scenes that are meant; of one mention there may be several. */
-  scenes: readonly Scene[];
+  scenes: readonly TutorScene[];
   /** A scene that was asked for and is not there, as it was typed. */
   unknownScene: string | undefined;
   /** What stands between quotation marks. */
   quoted: string | undefined;
+  /** The question that this one takes up, as it was typed; none where it stands by itself. */
+  source?: string;
   /** What was typed where `said` has the characters from `start` to `end`. */
   typedAt(start: number, end: number): string;
 }
@@ -33,14 +36,17 @@ const quotation =
 export function readQuestion(text: string, script: TutorScript): Question {
   const found = quotation.exec(text);
   const quoted = (found?.[1] ?? found?.[2])?.trim();
+  const isOfScript = wordsOnce(script);
+  const read = (part: string) =>
+    tokensOf(part).map((token): Token => ({ ...token, plain: meantBy(token.plain, isOfScript) }));
   const tokens = found
     ? [
-        ...tokensOf(text.slice(0, found.index)),
+        ...read(text.slice(0, found.index)),
         { plain: 'QUOTE', typed: quoted ?? '', isFirst: false },
-        ...tokensOf(text.slice(found.index + found[0].length)).map((token) => ({ ...token, isFirst: false })),
+        ...read(text.slice(found.index + found[0].length)).map((token) => ({ ...token, isFirst: false })),
       ]
-    : tokensOf(text);
-  const named = withNames(tokens, script);
+    : read(text);
+  const named = withNames(tokens, script, isOfScript);
   const placed = withScenes(named.tokens, script);
   return {
     said: placed.tokens.map(({ plain }) => plain).join(' '),
@@ -49,6 +55,17 @@ export function readQuestion(text: string, script: TutorScript): Question {
     unknownScene: placed.unknown,
     quoted,
     typedAt: (start, end) => typedAt(placed.tokens, start, end),
+  };
+}
+
+/** Whether a word stands in the script: its words are counted when one is first asked for. */
+function wordsOnce({ moments }: TutorScript): (word: string) => boolean {
+  let words: Set<string> | undefined;
+  return (word) => {
+    words ??= new Set(
+      moments.flatMap(({ text }) => plainWordsOf(text).flatMap(({ plain }) => plain.split(' '))),
+    );
+    return words.has(word);
   };
 }
 
@@ -76,16 +93,21 @@ const beforeNames = new Set(
   'does do did is as with for by of about to and when has play playing after'.split(' '),
 );
 
-function withNames(tokens: readonly Token[], { aliases }: TutorScript): { tokens: Token[]; names: string[] } {
+function withNames(
+  tokens: readonly Token[],
+  { aliases }: TutorScript,
+  isOfScript: (word: string) => boolean,
+): { tokens: Token[]; names: string[] } {
   const names: string[] = [];
   const read: Token[] = [];
   const byFirstWord = aliasesByFirstWord(aliases);
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     const alias = byFirstWord.get(token?.plain ?? '')?.find(({ words }) => isNameAt(tokens, at, words));
-    if (alias) {
-      names.push(alias.name);
-      const length = alias.words.length;
+    const found = alias ?? (token && aliasAlmost(token.plain, byFirstWord, isOfScript));
+    if (found) {
+      names.push(found.name);
+      const length = alias ? found.words.length : 1;
       // "The nurse" is asked for as "nurse" is.
       const article = read.at(-1)?.plain === 'the' ? read.splice(-1) : [];
       const typed = typedOf([...article, ...tokens.slice(at, at + length)]);
@@ -108,6 +130,24 @@ function aliasesByFirstWord(aliases: readonly Alias[]): Map<string, Alias[]> {
   return byFirstWord;
 }
 
+const shortestSlip = 5;
+
+/** "mikes" for Mike's, "algenon" for Algernon: never a word that the script has. */
+function aliasAlmost(
+  word: string,
+  byFirstWord: ReadonlyMap<string, readonly Alias[]>,
+  isOfScript: (word: string) => boolean,
+): Alias | undefined {
+  const single = (first: string) => byFirstWord.get(first)?.find(({ words }) => words.length === 1);
+  const owner = word.endsWith('s') && word.length > 3 ? single(word.slice(0, -1)) : undefined;
+  if (owner && !wordsOfQuestions.has(word.slice(0, -1))) return isOfScript(word) ? undefined : owner;
+  if (word.length < shortestSlip) return undefined;
+  for (const first of byFirstWord.keys()) {
+    if (first.length >= shortestSlip && isSlipOf(word, first) && !isOfScript(word)) return single(first);
+  }
+  return undefined;
+}
+
 function isNameAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   if (!words.every((word, index) => tokens[at + index]?.plain === word)) return false;
   const [only] = words;
@@ -125,7 +165,7 @@ function typedOf(tokens: readonly Token[]): string {
 
 interface Placed {
   tokens: readonly Token[];
-  scenes: readonly Scene[];
+  scenes: readonly TutorScene[];
   unknown?: string;
 }
 
@@ -135,55 +175,49 @@ function withScenes(tokens: readonly Token[], script: TutorScript): Placed {
 
 const lastWords = new Set(['last', 'final', 'closing']);
 const firstWords = new Set(['opening']);
+const divisions: Readonly<Record<string, 'act' | 'number'>> = { act: 'act', scene: 'number', sc: 'number' };
 
-/** "scene 3", "the third scene", "act two scene one", "the last scene". */
+/** "scene 3", "the third scene", "act two scene one", "scene 2 act 1", "act 2", "the last scene". */
 function sceneByNumber(tokens: readonly Token[], { scenes }: TutorScript): Placed | undefined {
-  const at = tokens.findIndex(({ plain }) => plain === 'scene' || plain === 'sc');
-  if (at < 0) return undefined;
   const word = (index: number) => tokens[index]?.plain ?? '';
-  const skip = word(at + 1) === 'number' ? 1 : 0;
-  const act = word(at - 2) === 'act' ? numberIn(word(at - 1)) : undefined;
-  const behind = numberIn(word(at + 1 + skip));
-  const before = act === undefined ? numberIn(word(at - 1)) : undefined;
-  const put = (from: number, to: number, found: readonly Scene[]): Placed => ({
-    tokens: sceneAt(tokens, from, to),
-    scenes: found,
-    ...(found.length === 0 ? { unknown: typedOf(tokens.slice(from, to)) } : {}),
-  });
-  if (behind !== undefined) {
-    return put(act === undefined ? at : at - 2, at + 2 + skip, scenesNumbered(scenes, behind, act));
-  }
-  if (before !== undefined) return put(at - 1, at + 1, scenesNumbered(scenes, before, undefined));
-  if (lastWords.has(word(at - 1))) return put(at - 1, at + 1, scenes.slice(-1));
-  if (firstWords.has(word(at - 1))) return put(at - 1, at + 1, scenes.slice(0, 1));
-  return undefined;
-}
-
-/** By the number in the heading, where headings have one; otherwise by its place in the script, from 1. */
-function scenesNumbered(scenes: readonly Scene[], number: number, act: number | undefined): readonly Scene[] {
-  let currentAct: number | undefined;
-  const numbered = scenes.filter(({ heading }) => {
-    const numbers = numbersOf(heading);
-    currentAct = numbers.act ?? currentAct;
-    return numbers.number === number && (act === undefined || currentAct === act);
-  });
-  if (numbered.length > 0) return numbered;
-  return scenes.slice(number - 1, number);
-}
-
-function numbersOf(heading: string): { number?: number | undefined; act?: number | undefined } {
-  const words = plainWordsOf(heading).map(({ plain }) => plain);
-  const after = (word: string) => {
-    const at = words.indexOf(word);
-    return at < 0 ? undefined : numberIn(words[at + 1] ?? '');
+  const wanted: { act?: number; number?: number } = {};
+  let span: { from: number; to: number } | undefined;
+  const take = (kind: 'act' | 'number', number: number, from: number, to: number) => {
+    // Both parts of one place stand side by side, with a small word between them at the most.
+    if (wanted[kind] !== undefined || (span && from - span.to > 2)) return;
+    wanted[kind] = number;
+    span = { from: span?.from ?? from, to };
   };
-  return { number: after('scene'), act: after('act') };
+  for (let at = 0; at < tokens.length; at += 1) {
+    const kind = Object.hasOwn(divisions, word(at)) ? divisions[word(at)] : undefined;
+    if (!kind) continue;
+    const skip = word(at + 1) === 'number' ? 1 : 0;
+    const behind = numberIn(word(at + 1 + skip));
+    const before = numberIn(word(at - 1));
+    const last = lastWords.has(word(at - 1));
+    const end = Math.max(...scenes.map(({ act }) => act ?? 0));
+    if (behind !== undefined && word(at + 1 + skip) !== 'i') take(kind, behind, at, at + 2 + skip);
+    else if (before !== undefined && word(at - 2) !== 'act' && word(at - 2) !== 'scene')
+      take(kind, before, at - 1, at + 1);
+    else if (kind === 'act' && last && end > 0) take(kind, end, at - 1, at + 1);
+    else if (kind === 'number' && last && wanted.act === undefined)
+      return { tokens: sceneAt(tokens, at - 1, at + 1), scenes: scenes.slice(-1) };
+    else if (kind === 'number' && firstWords.has(word(at - 1)))
+      return { tokens: sceneAt(tokens, at - 1, at + 1), scenes: scenes.slice(0, 1) };
+  }
+  if (!span) return undefined;
+  const found = scenesNumbered(scenes, wanted);
+  return {
+    tokens: sceneAt(tokens, span.from, span.to),
+    scenes: found,
+    ...(found.length === 0 ? { unknown: typedOf(tokens.slice(span.from, span.to)) } : {}),
+  };
 }
 
 const leads = new Set(['in', 'at', 'on', 'inside', 'outside', 'from', 'of', 'the', 'a', 'to', 'during']);
 /** Words of headings that tell no place. */
 const noPlaces = new Set(
-  'int ext est i e day night morning evening afternoon dawn dusk later continuous moments same the a an of in at on scene act opening'.split(
+  'int ext est i e day night morning evening afternoon dawn dusk later continuous moments same next that the a an of in at on and act scene opening one two three first second last'.split(
     ' ',
   ),
 );
@@ -200,14 +234,20 @@ function sceneByHeading(tokens: readonly Token[], { scenes }: TutorScript): Plac
   const words = tokens.map(({ plain }) => plain);
   const best = tellingRun(words, {
     isTelling: (word) => !noPlaces.has(word),
-    isLead: (word) => leads.has(word),
+    isLead: (word) => leads.has(word) || numberIn(word) !== undefined || lastWords.has(word),
     scenesWith: (word) => scenesWith.get(word) ?? [],
   });
   if (!best) return undefined;
   const named = new Set(words.slice(best.from, best.to));
   const found = scenes.filter((_, index) => [...named].every((word) => scenesWith.get(word)?.has(index)));
   const to = words[best.to] === 'scene' ? best.to + 1 : best.to;
-  return { tokens: sceneAt(tokens, best.from, to), scenes: found };
+  // "The first office scene", "the last scene in the kitchen".
+  const which = words[best.from - 1] ?? '';
+  const place = lastWords.has(which) ? -1 : (numberIn(which) ?? 0) - 1;
+  const chosen =
+    to > best.to && (place >= 0 || lastWords.has(which)) ? found.slice(place).slice(0, 1) : found;
+  const from = chosen === found ? best.from : best.from - 1;
+  return { tokens: sceneAt(tokens, from, to), scenes: chosen };
 }
 
 /** The words with one in place of those that name a scene, their article included. */

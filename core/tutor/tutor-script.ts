@@ -1,6 +1,8 @@
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { type Line, openingSceneId, type Scene, scenesOf } from '#core/screenplay/lines.ts';
+import { type Moment, momentsOf } from './moments.ts';
 import { plainWordsOf } from './plain-words.ts';
+import { numberedSceneOf, type SceneNumbers } from './scene-numbers.ts';
 
 /** A name by which a character can be called in a question, in plain words. */
 export interface Alias {
@@ -15,12 +17,19 @@ export interface Direction {
   text: string;
 }
 
+/** A scene as actors count them: a play that is read in acts alone has the scenes of its acts. */
+export interface TutorScene extends Scene, SceneNumbers {}
+
 /** A script laid out for questions. */
 export interface TutorScript {
   title: string | undefined;
-  scenes: readonly Scene[];
+  scenes: readonly TutorScene[];
   lines: readonly Line[];
   directions: readonly Direction[];
+  /** All that is said and seen, in the script's order. */
+  moments: readonly Moment[];
+  /** What the list of characters says of them, where the script has one. */
+  castNotes: readonly Direction[];
   /** Everyone who speaks, who has most lines first. */
   names: readonly string[];
   /** The longest first. */
@@ -29,7 +38,7 @@ export interface TutorScript {
 
 /** Lays a screenplay out for questions: once for each script, since it goes through all of it. */
 export function tutorScriptOf(screenplay: Screenplay): TutorScript {
-  const scenes = scenesOf(screenplay);
+  const { scenes, moments, castNotes } = laidOut(screenplay);
   const lines = scenes.flatMap((scene) => scene.lines);
   const counts = new Map<string, number>();
   for (const name of lines.flatMap(({ speakers }) => speakers)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -38,36 +47,78 @@ export function tutorScriptOf(screenplay: Screenplay): TutorScript {
     title: screenplay.title,
     scenes,
     lines,
-    directions: directionsOf(screenplay),
+    directions: moments.flatMap(({ kind, elementId, sceneId, text }) =>
+      kind === 'direction' ? [{ elementId, sceneId, text }] : [],
+    ),
+    moments,
+    castNotes,
     names,
     aliases: aliasesOf(names),
   };
 }
 
-function directionsOf(screenplay: Screenplay): Direction[] {
-  let sceneId = openingSceneId;
-  return screenplay.elements.flatMap(({ id, type, text, struck }) => {
-    if (type === 'scene') sceneId = id;
-    return type === 'action' && !struck ? [{ elementId: id, sceneId, text }] : [];
-  });
+/** What stands above a list of characters, which some layouts take for a name. */
+const castTitle =
+  /^(?:the )?(?:characters?|cast|cast of characters|cast list|dramatis person(?:ae|æ)|persons(?: of the play)?|personen|personnages|personajes|personaggi)$/iu;
+const innerHeading =
+  /^\W{0,2}scene\s+(?:\d{1,3}|[ivx]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten)\b/iu;
+const longestHeading = 140;
+
+function laidOut(screenplay: Screenplay): Pick<TutorScript, 'scenes' | 'moments' | 'castNotes'> {
+  const read = scenesOf(screenplay);
+  const all = momentsOf(screenplay, read);
+  const isNote = ({ line }: Moment) => line !== null && castTitle.test(line.speaker);
+  const castNotes = all.filter(isNote).map(({ elementId, sceneId, text }) => ({ elementId, sceneId, text }));
+  const scenes: TutorScene[] = [];
+  const moments: Moment[] = [];
+  const byScene = new Map<string, Moment[]>();
+  for (const moment of all) {
+    const there = byScene.get(moment.sceneId);
+    if (there) there.push(moment);
+    else byScene.set(moment.sceneId, [moment]);
+  }
+  let numbers: SceneNumbers = {};
+  for (const scene of read) {
+    numbers = numberedSceneOf(scene.heading, numbers);
+    let parts: { id: string; heading: string; numbers: SceneNumbers; moments: Moment[] }[] = [
+      { id: scene.id, heading: scene.heading, numbers, moments: [] },
+    ];
+    for (const moment of byScene.get(scene.id) ?? []) {
+      if (isNote(moment)) continue;
+      if (
+        moment.kind === 'direction' &&
+        moment.text.length < longestHeading &&
+        innerHeading.test(moment.text)
+      ) {
+        const heading = `${scene.heading}, ${moment.text}`;
+        parts.push({
+          id: moment.elementId,
+          heading,
+          numbers: numberedSceneOf(heading, numbers),
+          moments: [],
+        });
+      } else parts.at(-1)?.moments.push(moment);
+    }
+    if (parts.length > 1) parts = parts.filter((part, index) => index > 0 || part.moments.length > 0);
+    for (const part of parts) {
+      const inPart = part.moments.map((moment) => ({
+        ...moment,
+        sceneId: part.id,
+        line: moment.line && { ...moment.line, sceneId: part.id },
+      }));
+      const lines = inPart.flatMap(({ kind, line }) => (kind === 'line' && line ? [line] : []));
+      // What stands before the first heading is a scene only where somebody speaks in it.
+      if (lines.length === 0 && part.id === openingSceneId) continue;
+      moments.push(...inPart);
+      const speakers = [...new Set(lines.flatMap((line) => line.speakers))];
+      scenes.push({ id: part.id, heading: part.heading, lines, speakers, ...part.numbers });
+    }
+  }
+  return { scenes, moments, castNotes };
 }
 
 /** Words of a name that do not name anybody by themselves. */
-const noNames = new Set([
-  'the',
-  'a',
-  'an',
-  'of',
-  'and',
-  'mr',
-  'mrs',
-  'ms',
-  'dr',
-  'st',
-  'old',
-  'young',
-  'voice',
-]);
+const noNames = new Set('the a an of and mr mrs ms dr st old young voice'.split(' '));
 
 /** The whole name, and each of its words that nobody else in the cast has. */
 function aliasesOf(names: readonly string[]): Alias[] {
@@ -97,8 +148,17 @@ export function isSpokenBy(line: Pick<Line, 'speaker' | 'speakers'>, roles: read
   return roles.includes(line.speaker) || line.speakers.some((speaker) => roles.includes(speaker));
 }
 
-/** A scene by its number and heading: `3. INT. OFFICE - DAY`. */
+/** A scene by its number and heading, for lists: `3. INT. OFFICE - DAY`. */
 export function sceneTitle(script: Pick<TutorScript, 'scenes'>, sceneId: string): string {
   const index = script.scenes.findIndex(({ id }) => id === sceneId);
   return `${index + 1}. ${script.scenes[index]?.heading ?? ''}`;
+}
+
+/** A scene as it is spoken of within a sentence: `scene 3 (INT. OFFICE - DAY)`; by its heading where that counts itself. */
+export function sceneName(script: Pick<TutorScript, 'scenes'>, sceneId: string): string {
+  const index = script.scenes.findIndex(({ id }) => id === sceneId);
+  const scene = script.scenes[index];
+  const heading = scene?.heading.replace(/[\s.]+$/u, '') ?? '';
+  const isCounted = scene?.act !== undefined || scene?.number !== undefined;
+  return isCounted || script.scenes.length < 2 ? heading : `scene ${index + 1} (${heading})`;
 }

@@ -47,7 +47,7 @@ describe.each(testDatabases())('two processes on one %s', (kind) => {
     const process = (lookMs: number) => createAnswering({ ...parts, model, lookMs });
     const chat = await store.add(owner, { fileDocumentId: scriptId, at: new Date() });
     if (!chat) throw new Error('There is no such script.');
-    const request: SendMessageRequest = { tempId: randomUUID(), text: 'Count.', roles: [] };
+    const request: SendMessageRequest = { tempId: randomUUID(), text: 'Why is that?', roles: [] };
     return { store, left, answers: process(5), other: process(5), chatId: chat.id, request };
   }
 

@@ -60,7 +60,7 @@ export function createAnswering({
     let answering: TutorAnswering | undefined;
     const keep = async () => {
       if (!answering || said.trim() === '') return;
-      const reply = await answering.conclude(said);
+      const reply = await answering.conclude();
       const kept = await store.reply(owner, chatId, message.id, {
         ...reply,
         voiceId: voiceId ?? null,

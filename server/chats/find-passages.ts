@@ -38,10 +38,10 @@ export function createPassageFinder(passages: readonly Passage[]): PassageFinder
     tokenize: (text) => text.match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [],
   });
   index.addAll(
-    passages.map(({ lines, title }, id) => ({
+    passages.map(({ lines, moments, title }, id) => ({
       id,
       title,
-      text: lines.map(({ text }) => text).join('\n'),
+      text: moments.map(({ text }) => text).join('\n'),
       speakers: [...new Set(lines.flatMap(({ speaker, speakers }) => [speaker, ...speakers]))].join(' '),
     })),
   );

@@ -1,7 +1,7 @@
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { chatLimits } from '#core/limits.ts';
 import { historiesOf } from '#core/rehearsal/results/line-history.ts';
-import { noMemory, type TutorMemory } from '#core/tutor/answer.ts';
+import { type Grounds, noMemory, type TutorMemory } from '#core/tutor/answer.ts';
 import { markdownOf } from '#core/tutor/answer-markdown.ts';
 import { answerOf } from '#core/tutor/builtin-tutor.ts';
 import { tutorScriptOf } from '#core/tutor/tutor-script.ts';
@@ -18,16 +18,22 @@ export interface TutorReply {
   memory: TutorMemory;
 }
 
+/** The answer from the script alone, with how far it can be trusted. */
+export interface BuiltinReply extends TutorReply {
+  grounds: Grounds;
+}
+
 /** A question, with what is needed to look its answer up. */
 export interface LookUp {
   text: string;
+  memory: TutorMemory | null;
   atHand: ScriptAtHand;
 }
 
 /** What can be asked of the thread, and what it makes of it: plain data both ways. */
 export interface TutorWork {
   /** The answer from the script and the results alone. */
-  answer: { given: LookUp & { memory: TutorMemory | null }; made: TutorReply };
+  answer: { given: LookUp; made: BuiltinReply };
   /** What a language model is told of the script, for a question and the one before it. */
   grounding: { given: LookUp & { earlier: string }; made: { rules: string; data: string } };
   /** What a language model said, with its quotes held against the script. */
@@ -40,16 +46,18 @@ export type TutorTask = {
 
 const passagesFound = 8;
 
-function answer({ text, atHand, memory }: TutorWork['answer']['given']): TutorReply {
+function answer({ text, atHand, memory }: TutorWork['answer']['given']): BuiltinReply {
   const found = answerOf({ text, ...laidOut(atHand), memory: memory ?? noMemory });
-  return { text: markdownOf(found.parts), memory: found.memory };
+  return { text: markdownOf(found.parts), memory: found.memory, grounds: found.grounds };
 }
 
-function ground({ text, earlier, atHand }: TutorWork['grounding']['given']) {
+function ground({ text, earlier, memory, atHand }: TutorWork['grounding']['given']) {
   const actor = laidOut(atHand);
   const finder = createPassageFinder(passagesOf(actor.script));
   const found = [...finder.find(text, passagesFound), ...finder.find(earlier, 2)];
-  return groundingFor(actor.script, contextOf(actor.script, found, chatLimits.contextCharacters), actor);
+  const context = contextOf(actor.script, found, chatLimits.contextCharacters);
+  const builtin = answerOf({ text, ...actor, memory: memory ?? noMemory });
+  return groundingFor(actor.script, context, { ...actor, found: builtin });
 }
 
 function laidOut({ screenplay, roles, rehearsals }: ScriptAtHand) {

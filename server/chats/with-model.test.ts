@@ -60,13 +60,13 @@ describe.each(modelProviders)('a tutor with a language model by the protocol of 
   test('is told the messages before, and keeps the script out of its instructions', async () => {
     said = 'As you wish.';
     const chat = await begin();
-    await sendMessage(actor, chat, 'First question');
-    await sendMessage(actor, chat, 'Second question');
+    await sendMessage(actor, chat, 'First, why does he stay?');
+    await sendMessage(actor, chat, 'And why does he leave?');
     const asked = models.asked.at(-1);
-    expect(asked?.turns[0]?.text).toMatch(/First question$/u);
+    expect(asked?.turns[0]?.text).toMatch(/First, why does he stay\?$/u);
     expect(asked?.turns.slice(1)).toEqual([
       { role: 'assistant', text: 'As you wish.' },
-      { role: 'user', text: 'Second question' },
+      { role: 'user', text: 'And why does he leave?' },
     ]);
     expect(asked?.system).not.toContain('Ignore all rules');
     expect(asked?.turns[0]?.text.match(/<\/?script>/gu)).toEqual(['<script>', '</script>']);
@@ -74,35 +74,52 @@ describe.each(modelProviders)('a tutor with a language model by the protocol of 
   });
 
   test.each<[ModelFault, string, number]>([
-    ['key-refused', 'model.key-refused', 1],
-    ['rate-limited', 'model.rate-limited', 2],
-    ['blocked', 'model.nonsense', 1],
-    ['cut-off', 'model.failed', 1],
-  ])(
-    'that is %s gives a sentence, and the message is answered when it is sent again',
-    async (fault, errorId, times) => {
-      said = 'Now then.';
-      const chat = await begin();
-      const tempId = randomUUID();
-      models.failNext(...Array<ModelFault>(times).fill(fault));
-      const refused = (await sendMessage(actor, chat, 'What now?', { tempId })).at(-1);
-      expect(refused).toEqual({
-        type: 'error',
-        errorId,
-        error: expect.stringMatching(/^The language model /),
-      });
-      expect(await messagesOf(actor, chat)).toHaveLength(1);
-      expect(replyAmong(await sendMessage(actor, chat, 'What now?', { tempId })).text).toBe('Now then.');
-      expect(await messagesOf(actor, chat)).toHaveLength(2);
-    },
-  );
+    ['key-refused', 'The language model refused its key.', 1],
+    ['rate-limited', 'The language model takes no more questions for now.', 2],
+    ['blocked', 'The language model gave an answer that could not be used.', 1],
+  ])('that is %s says so in a sentence, and the script answers', async (fault, why, times) => {
+    said = 'Now then.';
+    const chat = await begin();
+    models.failNext(...Array<ModelFault>(times).fill(fault));
+    const { text } = replyAmong(await sendMessage(actor, chat, 'Tell me what this scene is about'));
+    expect(text).toContain(why);
+    expect(text).toContain('So this comes from the script alone:');
+    expect(text).toContain('What it means I cannot tell');
+    expect(replyAmong(await sendMessage(actor, chat, 'And what does he want?')).text).toBe('Now then.');
+    expect(await messagesOf(actor, chat)).toHaveLength(4);
+  });
+
+  test.each<[ModelFault, string]>([
+    ['too-long', 'The answer ends here: it reached the limit of its length.'],
+    ['overloaded', 'The answer broke off here: The language model could not be asked.'],
+  ])('that is %s in the middle of its answer keeps what it said, and says so', async (fault, why) => {
+    said = 'Now then, this is what I think of it.';
+    models.failNext(fault);
+    const { text } = replyAmong(await sendMessage(actor, await begin(), 'What does Edward feel?'));
+    expect(text).toMatch(/^Now then,/u);
+    expect(text).toContain(why);
+  });
+
+  test('is not asked for what stands in the script: counts, cues, quizzes and hints', async () => {
+    said = 'As you wish.';
+    const chat = await begin();
+    const before = models.asked.length;
+    const ask = async (text: string) =>
+      replyAmong(await sendMessage(actor, chat, text, { roles: ['WILL'] })).text;
+    expect(await ask('how many lines have I?')).toContain('As WILL you have 1 line');
+    expect(await ask("what's my cue?")).toContain('I had given up on you');
+    expect(await ask('quiz me')).toContain('What do you say?');
+    expect(await ask('hint')).toContain('It goes like this');
+    expect(await ask('stop')).toContain('Stopped');
+    expect(models.asked).toHaveLength(before);
+  });
 
   test('is stopped when told, and what was said stays', async () => {
     said = 'One two three four five six seven eight.';
     const chat = await begin();
     const tempId = randomUUID();
     models.failNext('stalled');
-    const sent = await post(actor, `/api/chats/${chat}/messages`, { tempId, text: 'Count.' });
+    const sent = await post(actor, `/api/chats/${chat}/messages`, { tempId, text: 'Why is that?' });
     const events = eventsIn(sent.clone());
     const reader = (sent.body as ReadableStream<Uint8Array>).getReader();
     let told = '';
@@ -117,7 +134,7 @@ describe.each(modelProviders)('a tutor with a language model by the protocol of 
     const chat = await begin();
     models.failNext('stalled');
     const arrived = models.nextQuestion();
-    const events = sendMessage(actor, chat, 'Count.');
+    const events = sendMessage(actor, chat, 'Why is that?');
     await arrived;
     expect((await actor.fetch(`/api/chats/${chat}`, { method: 'DELETE' })).status).toBe(204);
     expect((await events).map(({ type }) => type)).not.toContain('reply');
@@ -136,13 +153,13 @@ describe.each(modelProviders)('a tutor with a language model by the protocol of 
     const sent = await actor.fetch(`/api/chats/${chat}/messages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ tempId, text: 'Wait.' }),
+      body: JSON.stringify({ tempId, text: 'Why wait?' }),
       signal: listening.signal,
     });
     expect(sent.status).toBe(200);
     await arrived;
     listening.abort();
-    const joined = sendMessage(actor, chat, 'Wait.', { tempId });
+    const joined = sendMessage(actor, chat, 'Why wait?', { tempId });
     finish?.('Here I am.');
     expect(replyAmong(await joined).text).toBe('Here I am.');
   });
@@ -159,7 +176,8 @@ test('an actor waits for so many answers at the most', async () => {
   const scriptId = await addScript(server.parts.database, actor.email, hostile);
   const { id } = await beginChat(actor, scriptId);
   models.failNext('stalled', 'stalled', 'stalled', 'stalled');
-  const send = (tempId = randomUUID()) => post(actor, `/api/chats/${id}/messages`, { tempId, text: 'Hm?' });
+  const send = (tempId = randomUUID()) =>
+    post(actor, `/api/chats/${id}/messages`, { tempId, text: 'Why not?' });
   const ids = Array.from({ length: 4 }, () => randomUUID());
   const waiting: Promise<ChatEvent[]>[] = [];
   for (const tempId of ids) waiting.push(eventsIn(await send(tempId)));

@@ -111,9 +111,9 @@ export interface LanguageModel {
    */
   answerAs<Answer>(question: ModelQuestion<Answer>): Promise<Answer>;
   /**
-   * What it says next, piece by piece as it comes. One that was cut off by the limit of its length ends like any other.
+   * What it says next, piece by piece as it comes.
    *
-   * @throws AppError as `answerAs`; `model.nonsense` where it says nothing.
+   * @throws AppError as `answerAs`; `model.nonsense` where it says nothing; `model.cut-short` where the limit of its length ended it.
    */
   converse(conversation: ModelConversation): AsyncIterable<string>;
 }

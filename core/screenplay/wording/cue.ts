@@ -20,7 +20,8 @@ const longestUncasedWord = 20;
 const continuedMark = /^(?:CONT(?:['’´`.]?\s?D?)?\.?|CONTINU(?:ED|ING|ES))$/i;
 const bareExtension = /\s+(V\.\s?O\.?|O\.\s?S\.?|O\.\s?C\.?|VO|OS|OC|CONT['’]?D)$/i;
 /** Pictures and marks that people type beside a name, with what joins and colours them. */
-const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u200D\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]+/gu;
+const pictures =
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3)+/gu;
 /** No name ends so, and without brackets nothing is taken from its end that could. */
 const endsSentence = /[,;!?…]\s*$/u;
 const brackets = /[([]/;

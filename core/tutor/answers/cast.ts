@@ -1,11 +1,21 @@
 import type { Scene } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { type AnswerPart, quoteOf, type TutorAnswer } from '#core/tutor/answer.ts';
-import { type Asked, answer, counted, listed, noRole, says, subjectOf, whereOf } from '#core/tutor/asked.ts';
-import { linesOfRoles, sceneTitle, type TutorScript } from '#core/tutor/tutor-script.ts';
-
-const inLines = (count: number) => counted(count, 'line', 'lines');
-const inScenes = (count: number) => counted(count, 'scene', 'scenes');
+import {
+  type Asked,
+  answer,
+  answerOn,
+  counted,
+  listed,
+  momentQuote,
+  noRole,
+  says,
+  subjectOf,
+  whereOf,
+} from '#core/tutor/asked.ts';
+import { linesOfRoles, sceneName, sceneTitle, type TutorScript } from '#core/tutor/tutor-script.ts';
+import { inLines, inScenes, whoHas } from './amounts.ts';
+import { notesOn } from './kin.ts';
 
 /** Everyone who speaks, with their lines, who has most first. */
 export function listCast(asked: Asked): TutorAnswer {
@@ -52,7 +62,12 @@ export function scenesOfSubject(asked: Asked): TutorAnswer {
   const scenes = scope.filter(isIn);
   const who = together.length > 0 ? listed(together) : subject.who;
   if (scenes.length === 0) {
-    const has = sentence('tutor.they-have', { who });
+    const has = whoHas({
+      ...subject,
+      who,
+      roles: together.length > 0 ? together : subject.roles,
+      isMine: false,
+    });
     return answer(asked, says(sentence('tutor.no-lines', { has, where: whereOf(asked) })));
   }
   const counting = together.length > 0 ? together : subject.roles;
@@ -70,7 +85,12 @@ export function listScenes(asked: Asked): TutorAnswer {
   const { script } = asked;
   return answer(
     asked,
-    says(sentence('tutor.scenes', { scenes: inScenes(script.scenes.length) })),
+    says(
+      sentence('tutor.scenes', {
+        are: sentence(script.scenes.length === 1 ? 'tutor.is' : 'tutor.are'),
+        scenes: inScenes(script.scenes.length),
+      }),
+    ),
     scenesWithSpeakers(script),
   );
 }
@@ -89,7 +109,7 @@ function scenesWithSpeakers(script: TutorScript): AnswerPart {
 export function summary(asked: Asked): TutorAnswer {
   const { question, script } = asked;
   if (question.scenes.length > 0) {
-    return answer(asked, ...question.scenes.flatMap((scene) => summaryOf(scene, script)));
+    return answerOn('nearest', asked, ...question.scenes.flatMap((scene) => summaryOf(scene, script)));
   }
   const told = sentence('tutor.summary', {
     title: script.title ?? sentence('tutor.this-script'),
@@ -98,7 +118,8 @@ export function summary(asked: Asked): TutorAnswer {
     people: counted(script.names.length, 'character', 'characters'),
   });
   const cast = script.names.map((name) => `${name}: ${inLines(linesOfRoles(script, [name]).length)}`);
-  return answer(
+  return answerOn(
+    'nearest',
     asked,
     says(told),
     says(sentence('tutor.its-cast')),
@@ -112,20 +133,30 @@ function summaryOf(scene: Scene, script: TutorScript): AnswerPart[] {
   const title = sceneTitle(script, scene.id);
   const [first] = scene.lines;
   const last = scene.lines.at(-1);
-  if (!first || !last) return [says(sentence('tutor.nobody-speaks', { scene: title }))];
-  const told = sentence('tutor.scene-spoken', {
+  const seen = script.moments
+    .filter(({ kind, sceneId }) => kind === 'direction' && sceneId === scene.id)
+    .map(momentQuote);
+  const directions: AnswerPart[] =
+    seen.length === 0
+      ? []
+      : [says(sentence('tutor.its-directions')), { kind: 'quotes', quotes: seen.slice(0, mostDirections) }];
+  const told = sentence('tutor.scene-summary', {
     scene: title,
     who: listed(scene.speakers),
     lines: inLines(scene.lines.length),
   });
+  if (!first || !last) return [says(sentence('tutor.nobody-speaks', { scene: title })), ...directions];
   return [
     says(told),
+    ...directions,
     says(sentence('tutor.it-begins')),
     { kind: 'quotes', quotes: [quoteOf(first)] },
     says(sentence('tutor.it-ends')),
     { kind: 'quotes', quotes: [quoteOf(last)] },
   ];
 }
+
+const mostDirections = 8;
 
 /** Somebody's part: how large it is, where they speak, and how it begins and ends. */
 export function aboutName(asked: Asked): TutorAnswer {
@@ -142,12 +173,13 @@ export function aboutName(asked: Asked): TutorAnswer {
     sentence('tutor.part', {
       who: subject.who,
       lines: inLines(lines.length),
-      scenes: listed(scenes.map(({ id }) => sceneTitle(script, id))),
+      scenes: listed(scenes.map(({ id }) => sceneName(script, id))),
     }),
   );
   if (!first || !last) return answer(asked, told);
   return answer(
     asked,
+    ...notesOn(script, subject.roles),
     told,
     says(sentence('tutor.it-begins')),
     { kind: 'quotes', quotes: [quoteOf(first)] },

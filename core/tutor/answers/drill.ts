@@ -13,7 +13,7 @@ import {
   subjectOf,
 } from '#core/tutor/asked.ts';
 import { attemptAt } from '#core/tutor/attempt.ts';
-import { isSpokenBy, linesOfRoles, sceneTitle } from '#core/tutor/tutor-script.ts';
+import { isSpokenBy, linesOfRoles, sceneName } from '#core/tutor/tutor-script.ts';
 import { firstLetters } from './hints.ts';
 import { trouble, troubleSpots } from './results.ts';
 
@@ -38,6 +38,7 @@ export function startDrill(asked: Asked, which: 'all' | 'trouble' | 'from'): Tut
     lineIds: spots?.map(({ id }) => id) ?? null,
     asked: 0,
     right: 0,
+    tries: 0,
     hints: 0,
   };
   return giveCue(asked, drill, [says(sentence('tutor.drill.begin'))]);
@@ -57,7 +58,7 @@ function giveCue(asked: Asked, drill: Drill, lead: readonly AnswerPart[]): Tutor
   const { script, memory } = asked;
   const at = script.lines.findIndex(({ id }) => id === drill.lineId);
   const line = script.lines[at];
-  if (!line) return { parts: lead, memory: { ...memory, drill: null } };
+  if (!line) return { parts: lead, memory: { ...memory, drill: null }, grounds: 'script' };
   const before = script.lines.slice(0, at).filter(({ sceneId }) => sceneId === line.sceneId);
   const ownLast = before.map((one) => isSpokenBy(one, drill.roles)).lastIndexOf(true);
   const cues = before.slice(Math.max(ownLast + 1, before.length - mostCueLines));
@@ -69,20 +70,21 @@ function giveCue(asked: Asked, drill: Drill, lead: readonly AnswerPart[]): Tutor
       : 'tutor.drill.cue';
   const parts: AnswerPart[] = [
     ...lead,
-    says(sentence(how, { scene: sceneTitle(script, line.sceneId) })),
+    says(sentence(how, { scene: sceneName(script, line.sceneId) })),
     ...(cues.length > 0 ? [{ kind: 'quotes' as const, quotes: cues.map(quoteOf) }] : []),
     says(sentence('tutor.drill.what-do-you-say')),
   ];
-  return { parts, memory: { ...memory, lineId: line.id, drill } };
+  return { parts, memory: { ...memory, lineId: line.id, drill }, grounds: 'script' };
 }
 
 const controls = {
-  stop: /^(?:please )?(?:stop|enough|end|quit|exit|done|finish|cancel|that is enough|i am done)\b/u,
-  skip: /^(?:skip|next|pass|move on|go on|next one|next line|next cue)(?: it| this| please)?$/u,
-  show: /^(?:show(?: me)?(?: it| the line)?|tell me|what is it|what is (?:my|the) line|i (?:do not|dont) (?:know|remember)|no idea|dunno|i give up|give up|reveal|answer)$/u,
+  stop: /^(?:(?:please|ok|no|let us) )*(?:stop|enough|end|quit|exit|done|finish|finished|cancel|that is enough|i am done|no more|leave it)\b(?: (?:the )?(?:quiz|it|now|here|please|thanks|there|for now|for today|test|drill))*$/u,
+  skip: /^(?:(?:ok|please) )*(?:skip|next|pass|move on|go on|next one|next line|next cue|continue)(?: it| this| please)?$/u,
+  show: /^(?:(?:ok|please|just) )*(?:show(?: me)?(?: it| the line| the answer)?|tell me(?: the line)?|what is it|what is (?:my|the) line|i (?:do not|dont) (?:know|remember)|i forgot(?: it)?|no idea|do not know|i give up|give up|reveal|answer)$/u,
   again:
-    /^(?:repeat|again|pardon|say (?:it|that) again|the cue again|what was the cue|repeat (?:it|that|the cue))(?: please)?$/u,
-  hint: /^(?:line|prompt|hint|help|a hint|give me a hint|another hint|first letters?|clue)(?: please)?$/u,
+    /^(?:repeat|again|pardon|sorry|what|say (?:it|that) again|(?:what (?:was|is) )?(?:the|my) cue(?: again)?|what was that|repeat (?:it|that|the cue))(?: please)?$/u,
+  words: /^(?:line|prompt|my line)(?: please)?$/u,
+  hint: /^(?:(?:ok|please) )*(?:hint|help|a hint|give me a (?:hint|clue)|another hint|first letters?|clue|a clue)(?: please)?$/u,
 } as const;
 type Control = keyof typeof controls;
 
@@ -103,7 +105,8 @@ export function steer(asked: Asked, drill: Drill, control: Control): TutorAnswer
     case 'again':
       return giveCue(asked, drill, []);
     case 'hint':
-      return giveHint(asked, drill, line);
+    case 'words':
+      return giveHint(asked, drill, line, control);
     case 'skip':
     case 'show':
       return goOn(asked, { ...drill, asked: drill.asked + 1 }, shown);
@@ -112,44 +115,69 @@ export function steer(asked: Asked, drill: Drill, control: Control): TutorAnswer
 
 const wordsGiven = 4;
 
-function giveHint({ memory }: Asked, drill: Drill, line: Line): TutorAnswer {
-  const given =
-    drill.hints === 0
-      ? firstLetters(line.text)
-      : drill.hints === 1
-        ? `${line.text.split(/\s+/u).slice(0, wordsGiven).join(' ')} …`
-        : line.text;
+/** First letters, then the first words, then all of it; "Line?" asks for the words at once, as on a stage. */
+function giveHint({ memory }: Asked, drill: Drill, line: Line, control: 'hint' | 'words'): TutorAnswer {
+  const words = line.text.split(/\s+/u);
+  const opening = words.length <= wordsGiven ? line.text : `${words.slice(0, wordsGiven).join(' ')} …`;
+  const step = control === 'words' ? drill.hints + 1 : drill.hints;
+  const given = step === 0 ? firstLetters(line.text) : step === 1 ? opening : line.text;
   return {
     parts: [says(sentence('tutor.drill.hint')), { kind: 'items', items: [given] }],
-    memory: { ...memory, drill: { ...drill, hints: drill.hints + 1 } },
+    memory: { ...memory, drill: { ...drill, hints: step + 1 } },
+    grounds: 'script',
   };
 }
 
 /** From so many words in common on, what was typed is meant to be the line. */
 const attemptShare = 0.4;
-const nearShare = 0.7;
+const nearShare = 0.5;
+const mostTries = 2;
+const leadIn =
+  /^\s*(?:(?:second|third|another|new|my|last|next) (?:try|attempt|go|guess)|(?:i say|is it|um+|uh+|er+|ok(?:ay)?|it is|let me try))\s*[:,.…-]+\s*/iu;
+
+const withoutLeadIn = (text: string) => text.replace(leadIn, '');
 
 /** Whether what was typed is meant to be the line that is waited for. */
 export function isAttempt({ script }: Pick<Asked, 'script'>, drill: Drill, text: string): boolean {
   const line = script.lines.find(({ id }) => id === drill.lineId);
-  return line !== undefined && attemptAt(line.text, text).share >= attemptShare;
+  if (line === undefined) return false;
+  const { isExact, isNear, share } = attemptAt(line.text, withoutLeadIn(text));
+  return isExact || isNear || share >= attemptShare;
 }
 
-/** Tells how what was typed compares with the line, and gives the next cue. */
+const asks =
+  /^(?:(?:and|but|so|ok|sorry|wait|hey|hm+) )*(?:who|what|where|when|why|how|which|whose|is there|are there|can you|could you|would you|do you|did you|tell me|show me|read me|give me|explain|describe|compare|translate|list|count|find)\b/u;
+
+/** Whether what was typed is asked, and no try at the line. */
+export function isAsked({ question, text }: Pick<Asked, 'question' | 'text'>): boolean {
+  return /[?？¿]/u.test(text) || asks.test(question.said) || /\p{Script=Han}/u.test(text);
+}
+
+/** Tells how what was typed compares with the line: the actor has a second try before it is shown. */
 export function judge(asked: Asked, drill: Drill, text: string): TutorAnswer {
   const line = asked.script.lines.find(({ id }) => id === drill.lineId);
   if (!line) return endDrill(asked, drill, []);
-  const { isExact, share, missed } = attemptAt(line.text, text);
-  const right = isExact ? drill.right + 1 : drill.right;
-  const done = { ...drill, asked: drill.asked + 1, right };
-  if (isExact) return goOn(asked, done, [says(sentence('tutor.drill.exact'))]);
+  const { isExact, isNear, share, missed, added } = attemptAt(line.text, withoutLeadIn(text));
+  const shown: AnswerPart = { kind: 'quotes', quotes: [quoteOf(line)] };
+  const passed = { ...drill, asked: drill.asked + 1, right: drill.right + 1 };
+  if (isExact) return goOn(asked, passed, [says(sentence('tutor.drill.exact'))]);
+  if (isNear) return goOn(asked, passed, [says(sentence('tutor.drill.near')), shown]);
+  const tries = (drill.tries ?? 0) + 1;
   const verdict =
     share < nearShare
       ? sentence('tutor.drill.not-it')
       : missed.length > 0
         ? sentence('tutor.drill.left-out', { words: missed.join(', ') })
-        : sentence('tutor.drill.added');
-  return goOn(asked, done, [says(verdict), { kind: 'quotes', quotes: [quoteOf(line)] }]);
+        : sentence('tutor.drill.added', { words: added.join(', ') });
+  if (tries < mostTries) {
+    return {
+      parts: [says(verdict), says(sentence('tutor.drill.try-again'))],
+      memory: { ...asked.memory, drill: { ...drill, tries } },
+      grounds: 'script',
+    };
+  }
+  const done = { ...drill, asked: drill.asked + 1 };
+  return goOn(asked, done, [says(verdict), says(sentence('tutor.drill.the-line')), shown]);
 }
 
 function goOn(asked: Asked, drill: Drill, lead: readonly AnswerPart[]): TutorAnswer {
@@ -163,11 +191,20 @@ function goOn(asked: Asked, drill: Drill, lead: readonly AnswerPart[]): TutorAns
         (drill.lineIds === null || drill.lineIds.includes(line.id)) &&
         (drill.sceneIds.length === 0 || drill.sceneIds.includes(line.sceneId)),
     );
-  return next ? giveCue(asked, { ...drill, lineId: next.id, hints: 0 }, lead) : endDrill(asked, drill, lead);
+  if (next) return giveCue(asked, { ...drill, lineId: next.id, hints: 0, tries: 0 }, lead);
+  const { right, asked: count } = drill;
+  return ended(asked, [...lead, says(sentence('tutor.drill.ended', { right, asked: count }))]);
 }
 
-function endDrill({ memory }: Asked, { right, asked }: Drill, lead: readonly AnswerPart[]): TutorAnswer {
+/** The actor breaks off: how far they came. */
+function endDrill(asked: Asked, { right, asked: count }: Drill, lead: readonly AnswerPart[]): TutorAnswer {
   const told =
-    asked === 0 ? sentence('tutor.drill.stopped') : sentence('tutor.drill.ended', { right, asked });
-  return { parts: [...lead, says(told)], memory: { ...memory, drill: null } };
+    count === 0
+      ? sentence('tutor.drill.stopped')
+      : sentence('tutor.drill.stopped-at', { right, asked: count });
+  return ended(asked, [...lead, says(told)]);
+}
+
+function ended({ memory }: Asked, parts: readonly AnswerPart[]): TutorAnswer {
+  return { parts, memory: { ...memory, drill: null }, grounds: 'script' };
 }

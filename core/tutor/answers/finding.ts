@@ -1,9 +1,9 @@
 import { linesLike } from '#core/rehearsal/commands.ts';
 import { sentence } from '#core/sentences.ts';
 import { type Quote, quoteOf, quotesOf, type TutorAnswer } from '#core/tutor/answer.ts';
-import { type Asked, answer, answerAbout, counted, says, scopeOf } from '#core/tutor/asked.ts';
-import { plainWordsOf } from '#core/tutor/plain-words.ts';
+import { type Asked, answer, answerAbout, counted, listed, says, scopeOf } from '#core/tutor/asked.ts';
 import { linesOfRoles } from '#core/tutor/tutor-script.ts';
+import { plainOf, timesIn } from './amounts.ts';
 
 const fillers =
   /^(?:(?:the|a|an|any|all|every|some|me|my|line|lines|word|words|phrase|place|places|bit|part|something|anything|that|where|about|with|says?|of|to) )+(?=\S)/u;
@@ -14,22 +14,31 @@ const endings =
 export function find(asked: Asked): TutorAnswer {
   const { question, script } = asked;
   const phrase = question.quoted ?? wordsToFind(asked);
-  const wanted = plain(phrase);
+  const wanted = plainOf(phrase);
   if (wanted.length === 0) return answer(asked, says(sentence('tutor.find-what')));
   // Whoever is named before what is sought says it; a name that is sought is no speaker.
-  const before = question.said.slice(0, question.said.indexOf(asked.saidPhrase ?? 'QUOTE'));
+  const before = question.said.slice(
+    0,
+    asked.saidPhrase === undefined ? question.said.indexOf('QUOTE') : asked.phraseAt,
+  );
   const speakers = question.names.slice(0, before.split('NAME').length - 1);
   const scope = speakers.length === 0 ? scopeOf(asked) : linesOfRoles({ lines: scopeOf(asked) }, speakers);
-  const lines = scope.filter(({ text }) => holds(plain(text), wanted));
+  const lines = scope.filter(({ text }) => timesIn(plainOf(text), wanted) > 0);
   if (lines.length > 0) {
-    const found = sentence('tutor.found', { count: counted(lines.length, 'line has', 'lines have'), phrase });
-    const parts = [says(found), ...moreOrAll(lines.map(quoteOf))];
+    const isYesNo = /^(?:and |so )?(?:does|do|did|is|are)\b/u.test(question.said);
+    const told = sentence('tutor.found', {
+      who: listed([...new Set(lines.map(({ speaker }) => speaker))]),
+      count: counted(lines.length, 'line has', 'lines have'),
+      phrase,
+    });
+    const parts = [says(isYesNo ? sentence('tutor.yes', { told }) : told), ...moreOrAll(lines.map(quoteOf))];
     const [only] = lines;
     return lines.length === 1 && only ? answerAbout(asked, only.id, ...parts) : answer(asked, ...parts);
   }
   const sceneIds = new Set(question.scenes.map(({ id }) => id));
   const directions = script.directions.filter(
-    ({ sceneId, text }) => (sceneIds.size === 0 || sceneIds.has(sceneId)) && holds(plain(text), wanted),
+    ({ sceneId, text }) =>
+      (sceneIds.size === 0 || sceneIds.has(sceneId)) && timesIn(plainOf(text), wanted) > 0,
   );
   if (directions.length > 0 && speakers.length === 0) {
     const quotes = directions.map(({ elementId, text }): Quote => ({ elementId, speaker: null, text }));
@@ -51,24 +60,9 @@ function moreOrAll(quotes: readonly Quote[]) {
 }
 
 /** What is sought, without the words that only lead to it. */
-function wordsToFind({ question, saidPhrase = '' }: Asked): string {
-  const start = question.said.indexOf(saidPhrase);
+function wordsToFind({ question, phraseAt, saidPhrase = '' }: Asked): string {
+  const start = phraseAt;
   const lead = fillers.exec(saidPhrase)?.[0].length ?? 0;
   const tail = endings.exec(saidPhrase)?.[0].length ?? 0;
   return question.typedAt(start + lead, start + saidPhrase.length - tail);
-}
-
-function plain(text: string): string[] {
-  return plainWordsOf(text).flatMap((word) => word.plain.split(' '));
-}
-
-/** Whether the words stand side by side; the last of them may have the ending of a plural. */
-function holds(words: readonly string[], wanted: readonly string[]): boolean {
-  const last = wanted.length - 1;
-  return words.some((_, at) =>
-    wanted.every((word, index) => {
-      const there = words[at + index];
-      return there === word || (index === last && (there === `${word}s` || `${there}s` === word));
-    }),
-  );
 }

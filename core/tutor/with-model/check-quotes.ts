@@ -13,11 +13,8 @@ const fewestWords = 3;
  * Holds everything that a language model quotes against the script, word for word: what stands there opens its line, and
  * what does not is marked. Links of the model's own are taken away, since they would look like ours.
  */
-export function checkQuotes(markdown: string, script: Pick<TutorScript, 'lines' | 'directions'>): string {
-  const places = [
-    ...script.lines.map(({ id, text }) => ({ elementId: id, words: spaced(text) })),
-    ...script.directions.map(({ elementId, text }) => ({ elementId, words: spaced(text) })),
-  ];
+export function checkQuotes(markdown: string, script: Pick<TutorScript, 'moments'>): string {
+  const places = script.moments.map(({ elementId, text }) => ({ elementId, words: spaced(text) }));
   const find = (text: string) => {
     const pieces = text
       .split(/…|\.{3,}/u)

@@ -71,7 +71,9 @@ describe('what a model is shown', () => {
     const { rules, data } = groundingFor(script, contextOf(script, [], 10_000), {
       roles: [attack],
       histories: new Map(),
+      found: { parts: [{ kind: 'says', text: attack }] },
     });
+    expect(data).toContain('found_for_the_question');
     expect(rules).not.toContain('ignore all rules');
     expect(data.match(/<\/?script>/gu)).toEqual(['<script>', '</script>']);
     const json = JSON.parse(data.slice('<script>\n'.length, -'\n</script>'.length));

@@ -64,15 +64,20 @@ async function* converse(
     });
     let hasSpoken = false;
     let isBlocked = false;
+    let isCut = false;
     for await (const part of fullStream) {
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw refusal('model.timed-out');
-      if (part.type === 'finish') isBlocked = part.finishReason === 'content-filter';
+      if (part.type === 'finish') {
+        isBlocked = part.finishReason === 'content-filter';
+        isCut = part.finishReason === 'length';
+      }
       if (part.type !== 'text-delta' || part.text === '') continue;
       hasSpoken ||= part.text.trim() !== '';
       yield part.text;
     }
     if (!hasSpoken || isBlocked) throw refusal('model.nonsense');
+    if (isCut) throw refusal('model.cut-short');
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError) throw error;

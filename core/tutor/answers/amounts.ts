@@ -1,0 +1,47 @@
+import type { Line } from '#core/screenplay/lines.ts';
+import { sentence } from '#core/sentences.ts';
+import { type Asked, counted, isAboutMe, type Subject, scopeOf, subjectOf } from '#core/tutor/asked.ts';
+import { plainWordsOf } from '#core/tutor/plain-words.ts';
+import { linesOfRoles } from '#core/tutor/tutor-script.ts';
+
+export const inLines = (count: number) => counted(count, 'line', 'lines');
+export const inWords = (count: number) => counted(count, 'word', 'words');
+export const inScenes = (count: number) => counted(count, 'scene', 'scenes');
+
+export const wordsIn = (lines: readonly Line[]) =>
+  lines.reduce((sum, { text }) => sum + text.split(/\s+/u).filter(Boolean).length, 0);
+
+/** `As MIKE you have`, or `MINA has`. */
+export function whoHas({ who, roles, isMine }: Subject): string {
+  if (isMine) return sentence('tutor.you-have', { who });
+  return sentence(roles.length > 1 ? 'tutor.several-have' : 'tutor.one-has', { who });
+}
+
+const ofAll = /\b(?:of|in) the (?:\w+ )?(?:play|film|script|movie|piece|whole)\b/u;
+
+/** The named, the actor, or with neither everybody: `undefined` where the actor's role is needed and not known. */
+export function wantedLines(asked: Asked): { subject: Subject | null; lines: readonly Line[] } | undefined {
+  const { question } = asked;
+  const scope = scopeOf(asked);
+  const isOfAll = ofAll.test(question.said) && !/\b(?:i|my)\b/u.test(question.said);
+  if (question.names.length === 0 && (isOfAll || !isAboutMe(asked))) return { subject: null, lines: scope };
+  const subject = subjectOf(asked);
+  return subject && { subject, lines: linesOfRoles({ lines: scope }, subject.roles) };
+}
+
+/** A text's words, as they are compared. */
+export function plainOf(text: string): string[] {
+  return plainWordsOf(text).flatMap((word) => word.plain.split(' '));
+}
+
+/** How often the words stand side by side in a text; the last of them may have the ending of a plural. */
+export function timesIn(words: readonly string[], wanted: readonly string[]): number {
+  const last = wanted.length - 1;
+  if (last < 0) return 0;
+  return words.filter((_, at) =>
+    wanted.every((word, index) => {
+      const there = words[at + index];
+      return there === word || (index === last && (there === `${word}s` || `${there}s` === word));
+    }),
+  ).length;
+}

@@ -60,8 +60,8 @@ describe('the readiness of a script', () => {
       readinessOf({ step: 'failed', why }),
     );
     const sentences = [
-      'Script not found in Firebase',
-      'No script content found in Firebase',
+      'Script not found in CastMate',
+      'No script content found in CastMate',
       'Failed to sync script to rehearsal system',
       'Script validation failed',
     ];

@@ -106,7 +106,7 @@ describe('the setup', () => {
     const failed = readinessOf({ step: 'failed', why: 'no-content' });
     expect(setupShown({ ...ready, readiness: failed })).toMatchObject({
       title: 'Your script cannot be rehearsed yet',
-      partner: { sentence: 'No script content found in Firebase', mayRetry: true },
+      partner: { sentence: 'No script content found in CastMate', mayRetry: true },
     });
     expect(setupShown({ ...ready, readiness: readinessOf({ step: 'synchronizing' }) })).toMatchObject({
       title: 'Getting your script ready',

@@ -35,8 +35,8 @@ export const agentSentences = {
   'readiness.validating': 'Checking the script...',
   'readiness.synchronizing': 'Bringing the script to your partner...',
   'readiness.ready': 'The script is ready for rehearsal.',
-  'readiness.not-found': 'Script not found in Firebase',
-  'readiness.no-content': 'No script content found in Firebase',
+  'readiness.not-found': 'Script not found in CastMate',
+  'readiness.no-content': 'No script content found in CastMate',
   'readiness.sync-failed': 'Failed to sync script to rehearsal system',
   'readiness.validation-failed': 'Script validation failed',
 

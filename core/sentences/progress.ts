@@ -4,15 +4,15 @@ export const progressSentences = {
   'progress.loading': 'Looking up how your lines went...',
   'progress.nothing-yet':
     'Nothing has been heard yet. Rehearse once with your voice, and each of your lines has a mark here.',
-  'progress.sit': '{sits} of {count} lines sit',
+  'progress.sit': '{sits} of {count} lines solid',
   'progress.elsewhere': 'There are {lines} more in scenes that are not chosen.',
   'progress.unheard-run': 'In one run your words were not followed, so nothing is said of it.',
   'progress.unheard-runs': 'In {count} runs your words were not followed, so nothing is said of them.',
   'progress.missed': 'Missed: {words}',
   'progress.checked-by.device': 'By what your browser wrote down of it, which may be wrong.',
   'progress.checked-by.transcriber': 'By what the transcriber wrote down of it, which may be wrong.',
-  'progress.standing.sits': 'It sits.',
-  'progress.standing.settling': 'It broke not long ago, and has been clean since.',
+  'progress.standing.sits': 'Solid.',
+  'progress.standing.settling': 'Shaky: it broke not long ago, and has been clean since.',
   'progress.standing.breaks': 'A problem spot: it broke the last time.',
   'progress.standing.still-breaks':
     'Still a problem spot: it was clean the last time, and broke not long before.',

@@ -45,7 +45,7 @@ export const tutorSentences = {
   'tutor.part': '{who}: {lines}, in {scenes}.',
   'tutor.nothing-heard':
     'I know of none of these lines how it went. Rehearse once with your voice, then ask me again.',
-  'tutor.heard': 'Heard so far: {heard} of {count}. Those that sit: {sits}.',
+  'tutor.heard': 'Heard so far: {heard} of {count}. Solid: {sits}.',
   'tutor.no-trouble': 'None of the lines that were heard breaks.',
   'tutor.offer-trouble': 'Say “quiz me on my problem spots” to go through them here.',
   'tutor.last-time': 'The last time {went}.',

@@ -21,12 +21,10 @@ export const voicesSentences = {
 
   // When the voices have failed
   'voice-trouble.title': 'API configuration issue',
-  'voice-trouble.key': 'See that the API key is set.',
-  'voice-trouble.agent': 'See that the agent ID is correct and the agent is active.',
-  'voice-trouble.network': 'See that there is network connectivity, and that CastMate is running.',
-  'voice-trouble.subscription': 'See the subscription status and its limits.',
-  'voice-trouble.builtin':
-    'CastMate’s own voices need no key, no agent ID and no subscription: with them, only the third step counts.',
+  'voice-trouble.busy': 'Try again in a minute: the voices may only be busy.',
+  'voice-trouble.network': 'Check your connection, and that CastMate is still running.',
+  'voice-trouble.line-runner': 'Rehearse with the line runner: it plays without a live agent.',
+  'voice-trouble.log': 'If it goes on, tell the person who runs this CastMate: its log says why.',
   'voice-trouble.script-tab': 'Voice features are unavailable due to API configuration issues.',
 
   // The workspace's badge

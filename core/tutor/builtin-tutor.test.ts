@@ -279,7 +279,7 @@ describe('what the tutor knows of rehearsals', () => {
   ])('tells who asks “%s” the lines that break, and how', (question) => {
     const answer = ask(printing, question, situation());
     expect(quotesIn(answer).map(({ text }) => text)).toEqual(['There is no problem.', 'Sure do.']);
-    expect(saidIn(answer)).toContain('Heard so far: 3 lines of 43. Those that sit: 1.');
+    expect(saidIn(answer)).toContain('Heard so far: 3 lines of 43. Solid: 1.');
     expect(saidIn(answer)).toContain('you went off the script');
     expect(saidIn(answer)).toContain('Missed: do.');
   });

@@ -30,7 +30,7 @@ async function deskAfter(runs: readonly Run[], context?: BrowserContextOptions) 
 }
 
 function cardOf(page: Page): Locator {
-  return page.getByRole('region', { name: 'How it goes' });
+  return page.getByRole('region', { name: 'How your lines are going' });
 }
 
 /** A rehearsal that came to this, as a browser tells it. */
@@ -101,7 +101,7 @@ describe('how it goes', () => {
 
   it('shows each line by how it went the last time, and in the run that is chosen', async () => {
     const { card } = await deskAfter([firstRun, secondRun]);
-    await card.getByText('2 of 4 lines sit').waitFor();
+    await card.getByText('2 of 4 lines solid').waitFor();
     expect(await outcomesOf(card)).toEqual([
       'clean',
       'words missed, problem spot',
@@ -141,7 +141,7 @@ describe('how it goes', () => {
     await page.keyboard.press('End');
     await expect.poll(focused).toMatch(/^Line 4,/);
     await page.keyboard.press('Enter');
-    await card.getByRole('region', { name: 'Line 4' }).getByText('It sits.').waitFor();
+    await card.getByRole('region', { name: 'Line 4' }).getByText('Solid.').waitFor();
   });
 
   it('runs exactly the problem spots, each from its cue', async () => {

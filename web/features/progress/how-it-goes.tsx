@@ -50,7 +50,7 @@ export function HowItGoes(props: HowItGoesProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id="progress-heading" className="font-display text-2xl">
-          How it goes
+          How your lines are going
         </h3>
         {data && facts && data.rehearsals.length > 0 && facts.lineCount > 0 && (
           <p className="text-soft">

@@ -21,7 +21,7 @@ const drills: readonly { name: DrillCommand['name']; text: string; explanation: 
   { name: 'run-again', text: 'Run it again', explanation: 'From the top of what you run.' },
   { name: 'just-cues', text: 'Just cues', explanation: 'Only the line before each of yours.' },
   { name: 'speed-run', text: 'Speed run', explanation: 'No gaps, and a partner at your heels.' },
-  { name: 'problem-spots', text: 'Problem spots', explanation: 'The lines that break, with their cues.' },
+  { name: 'problem-spots', text: 'Problem spots', explanation: 'The lines you lose, with their cues.' },
   { name: 'whole-scene', text: 'Whole scene', explanation: 'All lines again, from where you are.' },
 ];
 
@@ -117,7 +117,7 @@ export function RunWhat({ snapshot, typed: typedAlready, onTell }: RunWhatProps)
 
 function spotsInWords(count: number): string {
   if (count === 0) return sentence('command.no-problem-spots');
-  return count === 1 ? 'The line that breaks, with its cue.' : `${count} lines that break, with their cues.`;
+  return count === 1 ? 'Your one shaky line, with its cue.' : `${count} shaky lines, with their cues.`;
 }
 
 /** Words that are no command are taken for words of a line. */

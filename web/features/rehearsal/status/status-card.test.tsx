@@ -24,8 +24,8 @@ describe('the status card', () => {
   });
 
   it('lets what has failed be tried again', () => {
-    const html = shown({ sentence: 'No script content found in Firebase', mayRetry: true });
-    expect(html).toContain('No script content found in Firebase');
+    const html = shown({ sentence: 'No script content found in CastMate', mayRetry: true });
+    expect(html).toContain('No script content found in CastMate');
     expect(html).toContain('Try again</button>');
   });
 });

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 const steps = [
-  'voice-trouble.key',
-  'voice-trouble.agent',
+  'voice-trouble.busy',
   'voice-trouble.network',
-  'voice-trouble.subscription',
+  'voice-trouble.line-runner',
+  'voice-trouble.log',
 ] as const;
 
-/** What can be looked at when the voices have failed, step by step; the settings are where it is tried anew. */
+/** What an actor can do when the voices have failed, step by step. */
 export function VoiceTrouble({ onSettings }: { onSettings(): void }) {
   return (
     <Notice kind="alarm" action={<Button onClick={onSettings}>Try again in the settings</Button>}>
@@ -19,7 +19,6 @@ export function VoiceTrouble({ onSettings }: { onSettings(): void }) {
           <li key={step}>{sentence(step)}</li>
         ))}
       </ol>
-      <p className="mt-1.5 text-sm text-soft">{sentence('voice-trouble.builtin')}</p>
     </Notice>
   );
 }

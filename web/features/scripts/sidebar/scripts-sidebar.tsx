@@ -76,7 +76,9 @@ function FullScripts({ session, list, selectedId, onSelect, uploads }: ScriptsSi
         )}
       </div>
       <p aria-live="polite" className="border-t border-edge px-5 py-3 text-sm text-soft">
-        {list.isLoading ? '…' : countText(shown.length, list.scripts.length, isFiltering)}
+        {list.isLoading || session.status === 'loading'
+          ? '…'
+          : countText(shown.length, list.scripts.length, isFiltering)}
       </p>
     </div>
   );
@@ -169,7 +171,11 @@ function CompactScripts({ session, list, selectedId, onSelect, uploads }: Script
         <label className="min-w-0 flex-1">
           <span className="mb-1 flex justify-between gap-2 text-sm text-soft low:sr-only">
             Script
-            <span>{list.isLoading ? '…' : countText(list.scripts.length, list.scripts.length, false)}</span>
+            <span>
+              {list.isLoading || session.status === 'loading'
+                ? '…'
+                : countText(list.scripts.length, list.scripts.length, false)}
+            </span>
           </span>
           <select
             value={selected}

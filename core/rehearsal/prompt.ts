@@ -14,8 +14,8 @@ export function promptWords(text: string, place: LinePlace | undefined, times = 
   return words.slice(first, first + wordsOfPrompt * times).join(' ');
 }
 
-/** How many words lie before the place; a share is counted by the words' letters. */
-function spokenWords(words: readonly string[], place: LinePlace | undefined): number {
+/** How many of a line’s words lie before the place; a share is counted by the words' letters. */
+export function spokenWords(words: readonly string[], place: LinePlace | undefined): number {
   if (place === undefined) return 0;
   if (place.by === 'words') return place.begun;
   const letters = words.reduce((sum, word) => sum + word.length, 0);

@@ -161,6 +161,19 @@ describe('running a rehearsal', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it('tells how much of the actor’s line has been heard, word by word', async () => {
+    const { run, partnerSpeaks, speaks } = openRun(scene);
+    await run.start(request);
+    await partnerSpeaks('/audio/a');
+    const shares: (number | undefined)[] = [];
+    run.subscribe(() => shares.push(run.snapshot().heardShare));
+    for (let step = 0; step < 40; step += 1) speaks(20);
+    const told = shares.filter((share) => share !== undefined);
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect(new Set(told).size).toBeGreaterThan(2);
+    expect(shares.length).toBeLessThan(10);
+  });
+
   it('shows the microphone’s level apart from the snapshot', async () => {
     const { run, speaks, until } = openRun(scene);
     const levels: number[] = [];

@@ -53,6 +53,11 @@ export interface RehearsalSnapshot {
   /** From 0; the line whose turn it is. Equal to `cues.length` when it is not known yet, or after the last one. */
   cueIndex: number;
   cue: Cue | undefined;
+  /**
+   * Share of the actor's line (0 to 1) that lies before the end of the words heard so far: it changes from word to word.
+   * Undefined where it is not known, and on the partner's turn.
+   */
+  heardShare: number | undefined;
   /** What is run of the scenes. */
   drill: Drill;
   /** How many of the lines known so far break, of those that the actor speaks. */

@@ -1,3 +1,5 @@
+import { heardShare } from '#core/rehearsal/heard-share.ts';
+import { placeOf } from '#core/rehearsal/line-place.ts';
 import { microphoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
 import { comingInReasons, waitingReasons } from '#core/rehearsal/turns/reasons.ts';
 import { countProblemSpots } from '#core/rehearsal/turns/turn-commands.ts';
@@ -31,6 +33,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     cues,
     cueIndex: index,
     cue: cues[index],
+    heardShare: heardShareOf(turns),
     drill: turns.drill,
     problemSpots: countProblemSpots(turns),
     prompt: phase.name === 'actor' ? phase.prompt : undefined,
@@ -58,6 +61,14 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     endedAt: facts.endedAt,
     problem: facts.problem,
   };
+}
+
+function heardShareOf({ phase, cues, index }: TurnState): number | undefined {
+  const cue = cues[index];
+  if (phase.name !== 'actor' || cue === undefined) return undefined;
+  // A line that was given back goes on where it was, and nothing has been heard of a new one.
+  if (phase.evidence === undefined) return phase.kept ? undefined : 0;
+  return heardShare(cue.text, placeOf(phase.evidence));
 }
 
 function turnOf(turns: TurnState, { connecting, conversation }: RunFacts): RehearsalSnapshot['turn'] {

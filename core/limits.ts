@@ -92,10 +92,18 @@ export const autoScrollRules = {
 } as const;
 
 /** Of the script's text, in pixels. */
+/** Where the line stands that is being read, from the top of what is seen. */
+export const readingLine = { shareOfHeight: 1 / 3 } as const;
+
+/** The controls over a prompter in full screen hide after so long without pointer, touch or key. */
+export const prompterControls = { shownMs: 3_000 } as const;
+
 export const textSizes = {
   smallest: 12,
   largest: 72,
   usual: 17,
+  /** By which the controls in full screen change it. */
+  step: 2,
 } as const;
 
 export const scriptLimits = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
-import { openScript, scripts, seeListed, seeOpen } from './support/at-the-desk.ts';
+import { openList, openScript, pressTool, scripts, seeListed, seeOpen } from './support/at-the-desk.ts';
 import { journeys } from './support/journeys.ts';
 import { lighthouse, rightToLeft, sceneFountain } from './support/script-files.ts';
 
@@ -111,7 +111,8 @@ describe('deleting a script', () => {
     page.on('console', (message) => logged.push(message.text()));
     await seeOpen(page, 'The Door');
     await page.getByRole('tab', { name: 'Script' }).click();
-    await page.getByRole('button', { name: 'Delete script' }).click();
+    await openList(page);
+    await pressTool(page, 'Delete script');
     const dialog = page.getByRole('dialog', { name: 'Delete this script?' });
     await dialog.getByText('all associated chats').waitFor();
 

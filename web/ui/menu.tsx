@@ -50,7 +50,16 @@ export function MenuHead({ children }: { children: ReactNode }) {
   return (
     <>
       <DropdownMenu.Label className="px-3 py-2.5">{children}</DropdownMenu.Label>
-      <DropdownMenu.Separator className="my-1 h-px bg-edge" />
+      <MenuSeparator />
     </>
   );
+}
+
+/** Names the items that follow it. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-3 pt-2 pb-1 text-sm text-soft">{children}</DropdownMenu.Label>;
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1 h-px bg-edge" />;
 }

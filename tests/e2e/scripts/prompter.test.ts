@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { pressTool, rehearseAs } from '#tests/e2e/support/at-the-desk.ts';
 import { journeys } from '#tests/e2e/support/journeys.ts';
 import { lighthouse, longScript } from '#tests/e2e/support/script-files.ts';
+import { actorsTurn, stageOf } from '#tests/e2e/support/stage.ts';
 
 const at = journeys();
 
@@ -18,6 +20,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const top = (page: Page) => panel(page).evaluate((element) => element.scrollTop);
 const scrolling = (page: Page) => button(page, 'Stop auto-scroll').waitFor();
 const still = (page: Page) => button(page, 'Start auto-scroll').waitFor();
+
+/** The element at the reading line, a third of the way down. */
+const readElement = (page: Page) =>
+  panel(page).evaluate((element) => {
+    const line = element.getBoundingClientRect().top + element.clientHeight / 3;
+    const lines = [...element.querySelectorAll<HTMLElement>('[data-element], [data-line^="script:"]')];
+    const read = lines.filter((one) => one.getBoundingClientRect().top <= line + 1).at(-1);
+    return read?.dataset.element ?? read?.dataset.line?.slice('script:'.length);
+  });
+const view = (page: Page, name: string) => page.getByRole('radio', { name }).click();
+const controls = (page: Page) => page.getByRole('region', { name: 'Prompter' });
 
 /** The words that stand on two lines. */
 function cutWords(text: HTMLElement): string[] {
@@ -71,7 +84,7 @@ describe('the prompter', () => {
     await button(page, 'Start auto-scroll').click();
     await still(page);
 
-    await button(page, 'Scroll settings').click();
+    await pressTool(page, 'Scroll settings');
     await page.getByRole('switch', { name: 'Loop' }).click();
     await page.keyboard.press('Escape');
     await toTheEnd();
@@ -82,7 +95,7 @@ describe('the prompter', () => {
 
   it('SCR-12 remembers how this device reads: speed, size, mirror, and lines that are covered', async () => {
     const page = await openScript();
-    await button(page, 'Scroll settings').click();
+    await pressTool(page, 'Scroll settings');
     const speed = page.getByRole('slider', { name: 'Speed' });
     expect(await speed.getAttribute('aria-valuenow')).toBe('2');
     await speed.press('End');
@@ -103,8 +116,85 @@ describe('the prompter', () => {
     expect(width).toBe(true);
   });
 
+  it('covers the window with the script alone, and Escape stops the scroll before it leaves', async () => {
+    const page = await openScript();
+    await panel(page).evaluate((element) => element.scrollTo(0, 3_000));
+    const read = await readElement(page);
+    await panel(page).press('f');
+    await button(page, 'Leave full screen').waitFor();
+    expect(await page.getByRole('tab').filter({ visible: true }).count()).toBe(0);
+    expect(await panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    await expect.poll(() => readElement(page)).toBe(read);
+
+    await button(page, 'Larger type').click();
+    await expect.poll(() => readElement(page)).toBe(read);
+    await expect.poll(() => controls(page).getAttribute('data-shown')).toBe('false');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => controls(page).getAttribute('data-shown')).toBe('true');
+    expect(await button(page, 'Start auto-scroll').evaluate((one) => one.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await scrolling(page);
+    await page.keyboard.press('Escape');
+    await still(page);
+    await button(page, 'Leave full screen').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Leave full screen').waitFor({ state: 'detached' });
+    await panel(page).waitFor();
+  });
+
+  it('goes from the first line at the reading line to the last one there, in full screen', async () => {
+    const page = await openScript();
+    await panel(page).press('f');
+    const line = page.getByTestId('reading-line');
+    const lines = page.locator('.screenplay > *');
+    const away = async (which: typeof line) => {
+      const [mark, text] = await Promise.all([line.boundingBox(), which.boundingBox()]);
+      return Math.abs((mark?.y ?? 0) + (mark?.height ?? 0) / 2 - (text?.y ?? 0) - (text?.height ?? 0) / 2);
+    };
+    await expect.poll(() => away(lines.first())).toBeLessThan(15);
+    await panel(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(() => away(lines.last())).toBeLessThan(15);
+  });
+
+  it('leaves full screen by Escape in a rehearsal, which goes on', async () => {
+    const { page } = await at.sitDown({ scripts: [lighthouse] });
+    await rehearseAs(page, 'NORA');
+    await stageOf(page).headline(actorsTurn);
+    await page.getByRole('tab', { name: 'Script' }).click();
+    await pressTool(page, 'Full screen');
+    await button(page, 'Leave full screen').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Leave full screen').waitFor({ state: 'detached' });
+    expect(await page.getByRole('alertdialog').or(page.getByRole('dialog')).count()).toBe(1);
+    await page
+      .getByRole('region', { name: 'Running rehearsal' })
+      .getByText(actorsTurn, { exact: true })
+      .waitFor();
+  });
+
+  it('keeps the place between the formatted, the raw and the checked script', async () => {
+    const page = await openScript();
+    await panel(page).evaluate((element) => element.scrollTo(0, 20_000));
+    const read = await readElement(page);
+    await view(page, 'Check');
+    await expect.poll(() => readElement(page)).toBe(read);
+    await view(page, 'Raw');
+    await panel(page).locator('pre').waitFor();
+    await expect.poll(() => top(page)).toBeGreaterThan(10_000);
+    await view(page, 'Formatted');
+    await expect.poll(() => readElement(page)).toBe(read);
+
+    await page.keyboard.press('Control+Home');
+    await expect.poll(() => top(page)).toBe(0);
+    await view(page, 'Check');
+    await page.getByRole('heading', { name: 'Who speaks' }).waitFor();
+    await expect.poll(() => top(page)).toBe(0);
+  });
+
   it('SCR-7 has floating buttons on a phone', async () => {
     const page = await openScript({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const first = await page.getByText('INT. ROOM 1 - DAY').boundingBox();
+    expect(first?.y).toBeLessThan(844 / 4);
     await button(page, 'Start auto-scroll').tap();
     await scrolling(page);
     await button(page, 'Stop auto-scroll').tap();
@@ -143,7 +233,7 @@ describe('the prompter', () => {
       context: { viewport: { width: 360, height: 640 } },
     });
     await page.getByRole('tab', { name: 'Script' }).click();
-    await button(page, 'Scroll settings').click();
+    await pressTool(page, 'Scroll settings');
     await page.getByRole('slider', { name: 'Text size' }).press('End');
     await page.keyboard.press('Escape');
     for (const view of ['Formatted', 'Raw']) {

@@ -160,8 +160,25 @@ export async function seeOpen(page: Page, name: string): Promise<void> {
   await listed(page, name).and(open).waitFor({ state: 'attached' });
 }
 
+/** Opens the list of scripts where it is closed, as it is for who reads one on a phone. */
+export async function openList(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open scripts' });
+  if (await button.isVisible()) await button.click();
+}
+
+/** Presses one of the script's own controls; on a phone most of them are in a menu. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const tool = page.getByRole('button', { name, exact: true });
+  await more.or(tool).filter({ visible: true }).first().waitFor();
+  if (!(await more.isVisible())) return tool.click();
+  await more.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Opens a script that is listed. */
 export async function openScript(page: Page, name: string): Promise<void> {
+  await openList(page);
   await seeListed(page, name);
   const dropdown = scripts(page).locator('select');
   if (await dropdown.isVisible()) await dropdown.selectOption(name);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { rehearseAs } from './at-the-desk.ts';
+import { pressTool, rehearseAs } from './at-the-desk.ts';
 import { actorsTurn, stageOf } from './stage.ts';
 
 /** A screen of the workspace, and the way to it from the one before. */
@@ -56,7 +56,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'the settings of the scroll',
     async open(page) {
-      await page.getByRole('button', { name: 'Scroll settings' }).click();
+      await pressTool(page, 'Scroll settings');
       await page.getByRole('dialog', { name: 'Scroll settings' }).waitFor();
     },
   },
@@ -69,8 +69,16 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'the script in full screen',
+    async open(page) {
+      await page.keyboard.press('f');
+      await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    },
+  },
+  {
     name: 'the check of the script',
     async open(page) {
+      await page.keyboard.press('f');
       await page.getByRole('radio', { name: 'Check' }).click();
       await page.getByRole('heading', { name: 'The whole script' }).waitFor();
     },
@@ -78,7 +86,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'the question before a script is deleted',
     async open(page) {
-      await page.getByRole('button', { name: 'Delete script' }).click();
+      await pressTool(page, 'Delete script');
       await page.getByRole('dialog', { name: 'Delete this script?' }).waitFor();
     },
   },

@@ -35,7 +35,7 @@ interface WorkspaceFrameProps {
 export function WorkspaceFrame({ session, address, list, desk, selfTape }: WorkspaceFrameProps) {
   const content = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia('(width < 768px)');
-  const [isSidebarOpen, setSidebarOpen] = useState(true);
+  const [isSidebarChosen, setSidebarOpen] = useState<boolean>();
   const [isRenaming, setRenaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -71,6 +71,9 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
     if (!isGoing) setAskedToEnd(false);
   }, [isGoing]);
 
+  // On a phone, what is read comes before the list of what could be.
+  const isReading = isNarrow && address.tab === 'script' && desk.script !== undefined;
+  const isSidebarOpen = isSidebarChosen ?? !isReading;
   const showsSidebar = isSidebarOpen && !isRehearsing;
 
   return (

@@ -13,6 +13,8 @@ export function RehearsalControls({ desk }: { desk: RehearsalDesk }) {
     return (
       <RehearseButton
         {...desk.shown.button}
+        // Beside the script on a phone, the word alone has to do.
+        className="max-sm:px-3 max-sm:[&>svg]:hidden"
         onRehearse={() => desk.start({ onObstacle: (obstacle) => notify(obstacle, { kind: 'error' }) })}
       />
     );

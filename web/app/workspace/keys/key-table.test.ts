@@ -92,6 +92,8 @@ function obeyed(place: KeyPlace, key: string) {
   return { meaning, run, tape, others, called };
 }
 
+const anyReading = fc.record({ isScrolling: fc.boolean(), isFullScreen: fc.boolean() });
+
 describe('the keys of the workspace', () => {
   it('a key has at most one meaning, and none ends a rehearsal that has begun or a take that runs', () => {
     fc.assert(
@@ -107,15 +109,18 @@ describe('the keys of the workspace', () => {
 
   it('a key that the rehearsal takes means nothing to the prompter and to the lines that are checked', () => {
     fc.assert(
-      fc.property(anyPlace, fc.constantFrom(...keys), fc.boolean(), (place, key, isScrolling) => {
+      fc.property(anyPlace, fc.constantFrom(...keys), anyReading, (anywhere, key, reading) => {
+        // Both are there on this tab alone.
+        const place = { ...anywhere, tab: 'script' as const };
+        const { isScrolling, isFullScreen } = reading;
         const { status } = place.run;
         const isRehearsing = ['preparing', 'running', 'paused', 'waiting-for-microphone'].includes(status);
-        const there = { ...place, hasOwnEscape: place.hasOwnEscape || isScrolling };
+        const there = { ...place, hasOwnEscape: place.hasOwnEscape || isScrolling || isFullScreen };
         const isTaken = meaningOf(press(key), there) !== undefined;
         fc.pre(isRehearsing && isTaken && place.focus !== 'layer');
         const what = { ...press(key), shiftKey: false };
         const prompterFocus = place.focus === 'field' ? 'text' : place.focus === 'page' ? 'page' : 'control';
-        expect(actionOf(what, { isScrolling, isRehearsing, focus: prompterFocus })).toBeUndefined();
+        expect(actionOf(what, { ...reading, isRehearsing, focus: prompterFocus })).toBeUndefined();
         const checkFocus = place.focus === 'field' || place.focus === 'line' ? place.focus : 'elsewhere';
         expect(commandOf(what, checkFocus)).toBeUndefined();
       }),

@@ -20,6 +20,7 @@ export function ScriptBody({ address, desk, onRename, onDelete }: WorkspaceTabsP
         onView={address.openView}
         roles={desk.choices.roles}
         currentElementId={desk.currentLineId}
+        heardShare={desk.snapshot.heardShare}
         soughtElementId={address.search.line}
         isRehearsing={isActive(desk.snapshot.status)}
         prompter={prompter}

@@ -16,18 +16,24 @@ import { CastList } from './names/cast-list.tsx';
 import { useCheck } from './use-check.ts';
 import { useCheckKeys } from './use-check-keys.ts';
 
+interface CheckViewProps {
+  scriptId: string;
+  /** The line that is brought into view, if one is. */
+  placeId: string | undefined;
+}
+
 /** Where an actor sees who says what in a script, and puts right what was read wrong. */
-export function CheckView({ scriptId }: { scriptId: string }) {
+export function CheckView({ scriptId, placeId }: CheckViewProps) {
   const state = useCorrections(scriptId);
   if (state.status === 'loading') return <Spinner text="Loading the script..." />;
   if (state.status === 'failed') return <LoadFailure error={state.error} onRetry={state.reload} />;
   if (state.corrections.screenplay.elements.length === 0) {
     return <p className="p-6 text-center text-soft">{sentence('script.no-content')}</p>;
   }
-  return <Check corrections={state.corrections} />;
+  return <Check corrections={state.corrections} placeId={placeId} />;
 }
 
-function Check({ corrections }: { corrections: Corrections }) {
+function Check({ corrections, placeId }: Pick<CheckViewProps, 'placeId'> & { corrections: Corrections }) {
   const { screenplay } = corrections;
   const root = useRef<HTMLDivElement>(null);
   const check = useCheck(corrections, root);
@@ -83,6 +89,7 @@ function Check({ corrections }: { corrections: Corrections }) {
           doubtful={doubtful}
           current={current}
           needed={focus.needed}
+          placeId={placeId}
           panelAt={panelAt}
         />
       </div>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ExportFormat, exportFormats, type ScriptFile } from '#core/api/scripts.ts';
 import { exportFileName } from '#core/screenplay/export/file-name.ts';
 import { sendToApi } from '#web/app/api/calling/call-api.ts';
@@ -17,14 +17,37 @@ const names: Readonly<Record<ExportFormat, string>> = {
 };
 const order: readonly ExportFormat[] = ['pdf', 'fdx', 'fountain', 'markdown'];
 
-interface ExportMenuProps {
+interface ExportProps {
   script: ScriptFile;
   /** Whose lines a PDF can have marked. */
   roles: readonly string[];
 }
 
 /** "Download as…": the script with its corrections, in a format that other programs read. */
-export function ExportMenu({ script, roles }: ExportMenuProps) {
+export function ExportMenu({ className, ...what }: ExportProps & { className?: string }) {
+  const { isMaking, items } = useExportItems(what);
+  return (
+    <Menu
+      className="min-w-56"
+      trigger={
+        <MenuTrigger asChild>
+          <IconButton
+            icon={Download}
+            label="Download as…"
+            className={className}
+            aria-busy={isMaking}
+            disabled={isMaking}
+          />
+        </MenuTrigger>
+      }
+    >
+      {items}
+    </Menu>
+  );
+}
+
+/** The formats as items of a menu, and whether one of them is being made. */
+export function useExportItems({ script, roles }: ExportProps): { isMaking: boolean; items: ReactNode } {
   const [isMaking, setMaking] = useState(false);
   const download = async (format: ExportFormat, marked: readonly string[] = []) => {
     setMaking(true);
@@ -38,27 +61,21 @@ export function ExportMenu({ script, roles }: ExportMenuProps) {
       setMaking(false);
     }
   };
-  return (
-    <Menu
-      className="min-w-56"
-      trigger={
-        <MenuTrigger asChild>
-          <IconButton icon={Download} label="Download as…" aria-busy={isMaking} disabled={isMaking} />
-        </MenuTrigger>
-      }
-    >
+  const items = (
+    <>
       {order.map((format) => (
-        <MenuItem key={format} onSelect={() => void download(format)}>
+        <MenuItem key={format} disabled={isMaking} onSelect={() => void download(format)}>
           {names[format]}
           <span className="ml-auto text-sm text-soft">.{exportFormats[format]}</span>
         </MenuItem>
       ))}
       {roles.length > 0 && (
-        <MenuItem onSelect={() => void download('pdf', roles)}>
+        <MenuItem disabled={isMaking} onSelect={() => void download('pdf', roles)}>
           PDF, your lines marked
           <span className="ml-auto text-sm text-soft">.pdf</span>
         </MenuItem>
       )}
-    </Menu>
+    </>
   );
+  return { isMaking, items };
 }

@@ -9,7 +9,7 @@ export function autoScroll(
   settings: () => AutoScrollSettings,
   onEnd: () => void,
 ): () => void {
-  // Kept here with its fractions: browsers round what they are given.
+  // Kept here with its fractions: browsers round what they are given. What else has scrolled it is gone along with.
   let { scrollTop: top } = scroller;
   let last = performance.now();
   let frame = requestAnimationFrame(step);
@@ -18,6 +18,7 @@ export function autoScroll(
     const elapsedMs = Math.min(now - last, longestFrameMs);
     last = now;
     const extent = { seen: scroller.clientHeight, whole: scroller.scrollHeight };
+    if (Math.abs(scroller.scrollTop - top) > 1) top = scroller.scrollTop;
     const scrolled = scrollOn(top, Math.max(0, elapsedMs), settings(), extent);
     top = scrolled.top;
     scroller.scrollTop = top;

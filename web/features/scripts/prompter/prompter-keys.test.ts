@@ -9,7 +9,12 @@ const press = (key: string, held: Partial<PrompterKey> = {}): PrompterKey => ({
   shiftKey: false,
   ...held,
 });
-const reading: PrompterSituation = { isScrolling: false, isRehearsing: false, focus: 'page' };
+const reading: PrompterSituation = {
+  isScrolling: false,
+  isFullScreen: false,
+  isRehearsing: false,
+  focus: 'page',
+};
 
 describe('the keys of the prompter', () => {
   it('SCR-14 Ctrl+Space and Cmd+Space switch auto-scroll, in a rehearsal too', () => {
@@ -28,6 +33,16 @@ describe('the keys of the prompter', () => {
   it('SCR-16 Escape stops a running auto-scroll, and is left alone otherwise', () => {
     expect(actionOf(press('Escape'), { ...reading, isScrolling: true })).toBe('stop');
     expect(actionOf(press('Escape'), reading)).toBeUndefined();
+  });
+
+  it('F opens full screen and leaves it, and Escape leaves it once nothing scrolls any more', () => {
+    const covered = { ...reading, isFullScreen: true };
+    expect(actionOf(press('f'), reading)).toBe('full-screen');
+    expect(actionOf(press('F', { shiftKey: true }), covered)).toBe('leave-full-screen');
+    expect(actionOf(press('f', { ctrlKey: true }), reading)).toBeUndefined();
+    expect(actionOf(press('f'), { ...reading, focus: 'text' })).toBeUndefined();
+    expect(actionOf(press('Escape'), { ...covered, isScrolling: true })).toBe('stop');
+    expect(actionOf(press('Escape'), { ...covered, isRehearsing: true })).toBe('leave-full-screen');
   });
 
   it('Space and the keys of a pedal work on the page, but not in a rehearsal, which needs them', () => {

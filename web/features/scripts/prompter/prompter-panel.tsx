@@ -48,7 +48,7 @@ export function PrompterPanel({ open, onOpenChange, settings, onSettings }: Prom
         />
         <Switch
           label="Follow my voice"
-          explanation="In a rehearsal, keep the line whose turn it is in view."
+          explanation="In a rehearsal, keep the words that are being spoken in the upper third."
           checked={settings.followsVoice}
           onChange={(followsVoice) => change({ followsVoice })}
         />
@@ -90,6 +90,12 @@ export function PrompterPanel({ open, onOpenChange, settings, onSettings }: Prom
             explanation="For a teleprompter with a glass before the camera."
             checked={settings.isMirrored}
             onChange={(isMirrored) => change({ isMirrored })}
+          />
+          <Switch
+            label="Reading line"
+            explanation="In full screen, a mark at the edge shows where your eyes rest."
+            checked={settings.showsReadingLine}
+            onChange={(showsReadingLine) => change({ showsReadingLine })}
           />
         </div>
       </section>

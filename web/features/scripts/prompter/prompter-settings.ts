@@ -15,6 +15,8 @@ export const prompterSettingsSchema = z.object({
   ownLines: z.enum(ownLines),
   /** The line whose turn it is in a rehearsal is kept in view. */
   followsVoice: z.boolean(),
+  /** In full screen. Settings that were kept before it existed show it. */
+  showsReadingLine: z.boolean().default(true),
 });
 export type PrompterSettings = z.infer<typeof prompterSettingsSchema>;
 
@@ -25,4 +27,5 @@ export const usualSettings: PrompterSettings = {
   isMirrored: false,
   ownLines: 'lit',
   followsVoice: true,
+  showsReadingLine: true,
 };

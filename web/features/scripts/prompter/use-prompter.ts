@@ -1,78 +1,116 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { keepAwake } from '#web/ui/keep-awake.ts';
 import { autoScroll, onManualScroll } from './auto-scroll-loop.ts';
-import { actionOf, type PrompterSituation } from './prompter-keys.ts';
+import { coverWindow } from './full-screen.ts';
+import { actionOf, endedBy, type PrompterAction, type PrompterSituation } from './prompter-keys.ts';
 import type { PrompterSettings } from './prompter-settings.ts';
+import { scrollerOf } from './scroller.ts';
+import type { KeptPlace } from './use-kept-place.ts';
 
 export interface Prompter {
   isScrolling: boolean;
+  /** The script covers the whole window. */
+  isFullScreen: boolean;
   toggle(): void;
   toTop(): void;
+  setFullScreen(isFullScreen: boolean): void;
+}
+
+export interface PrompterOptions {
+  /** There is text to read. */
+  hasText: boolean;
+  isRehearsing: boolean;
+  place: KeptPlace;
 }
 
 /** Share of what is seen that a Page key turns. */
 const pageShare = 0.85;
 
-/** The prompter of the panel in which `inside` stands: its auto-scroll, and its keys while there is text to read. */
+/** The prompter of the panel in which `inside` stands: auto-scroll, full screen, and its keys. */
 export function usePrompter(
   inside: RefObject<HTMLElement | null>,
   settings: PrompterSettings,
-  { hasText, isRehearsing }: { hasText: boolean; isRehearsing: boolean },
+  { hasText, isRehearsing, place }: PrompterOptions,
 ): Prompter {
-  const [isScrolling, setScrolling] = useState(false);
+  const [scrolls, setScrolling] = useState(false);
+  const [covers, setCovering] = useState(false);
+  const isScrolling = scrolls && hasText;
+  const isFullScreen = covers && hasText;
   const latest = useRef(settings);
   latest.current = settings;
 
   useEffect(() => {
     const scroller = scrollerOf(inside);
-    if (!isScrolling || !hasText || !scroller) return;
+    if (!isScrolling || !scroller) return;
     const stop = () => setScrolling(false);
-    const ends = [
-      autoScroll(scroller, () => latest.current, stop),
-      onManualScroll(scroller, stop),
-      keepAwake(),
-    ];
+    const ends = [autoScroll(scroller, () => latest.current, stop), onManualScroll(scroller, stop)];
     return () => {
       for (const end of ends) end();
     };
-  }, [isScrolling, hasText, inside]);
+  }, [isScrolling, inside]);
+
+  useEffect(() => (isScrolling || isFullScreen ? keepAwake() : undefined), [isScrolling, isFullScreen]);
 
   const prompter: Prompter = {
-    isScrolling: isScrolling && hasText,
-    toggle: () => setScrolling(!isScrolling),
+    isScrolling,
+    isFullScreen,
+    toggle: () => setScrolling(!scrolls),
     toTop() {
       setScrolling(false);
+      place.letGo();
       scrollerOf(inside)?.scrollTo({ top: 0, behavior: 'smooth' });
     },
+    setFullScreen(isFullScreen) {
+      if (isFullScreen === covers) return;
+      place.hold();
+      setCovering(isFullScreen);
+    },
   };
-  const keys = useRef({ prompter, isRehearsing });
-  keys.current = { prompter, isRehearsing };
 
+  const act = (action: PrompterAction) => {
+    switch (action) {
+      case 'toggle':
+      case 'stop':
+        return prompter.toggle();
+      case 'top':
+        return prompter.toTop();
+      case 'full-screen':
+      case 'leave-full-screen':
+        return prompter.setFullScreen(action === 'full-screen');
+      case 'page-down':
+      case 'page-up':
+        setScrolling(false);
+        place.letGo();
+        turnPage(scrollerOf(inside), action === 'page-down' ? pageShare : -pageShare);
+    }
+  };
+
+  const browserLeft = useEffectEvent(() => {
+    const action = endedBy({ isScrolling, isFullScreen });
+    if (action) act(action);
+  });
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(inside);
+    return isFullScreen && scroller ? coverWindow(scroller, browserLeft) : undefined;
+  }, [isFullScreen, inside]);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const focus = focusOf(event.target, scrollerOf(inside));
+    const action = actionOf(event, { isScrolling, isFullScreen, isRehearsing, focus });
+    if (action === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat || action === 'page-down' || action === 'page-up') act(action);
+  });
   useEffect(() => {
     if (!hasText) return;
     // Before the reader's own Escape, which closes it.
     const options = { capture: true };
-    const press = (event: KeyboardEvent) => {
-      const { prompter, isRehearsing } = keys.current;
-      const focus = focusOf(event.target, scrollerOf(inside));
-      const action = actionOf(event, { isScrolling: prompter.isScrolling, isRehearsing, focus });
-      if (action === undefined || event.defaultPrevented) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (action === 'top') return prompter.toTop();
-      if (action === 'toggle' || action === 'stop') return prompter.toggle();
-      setScrolling(false);
-      turnPage(scrollerOf(inside), action === 'page-down' ? pageShare : -pageShare);
-    };
     addEventListener('keydown', press, options);
     return () => removeEventListener('keydown', press, options);
-  }, [inside, hasText]);
+  }, [hasText]);
 
   return prompter;
-}
-
-function scrollerOf(inside: RefObject<HTMLElement | null>): HTMLElement | null {
-  return inside.current?.closest<HTMLElement>('[role="tabpanel"]') ?? null;
 }
 
 function turnPage(scroller: HTMLElement | null, share: number): void {

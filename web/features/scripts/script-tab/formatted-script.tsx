@@ -4,6 +4,7 @@ import Markdown, { type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import type { PrompterSettings } from '#web/features/scripts/prompter/prompter-settings.ts';
+import { useFollowVoice } from '#web/features/scripts/prompter/use-follow-voice.ts';
 import { type HtmlNode, markScreenplay, type ScriptMarks } from './screenplay-markup.ts';
 import './formatted-script.css';
 import './script-page.css';
@@ -40,6 +41,8 @@ interface FormattedScriptProps {
   marks: ScriptMarks;
   /** The element whose turn it is in a running rehearsal. */
   currentElementId: string | undefined;
+  /** How much of the actor's line there has been heard, 0 to 1; undefined where that is not known. */
+  heardShare?: number | undefined;
   /** The element that somebody looks for: it is brought into view and marked. */
   soughtElementId?: string | undefined;
   settings: Pick<PrompterSettings, 'textSize' | 'isMirrored' | 'ownLines' | 'followsVoice'>;
@@ -62,6 +65,7 @@ export function FormattedScript({
   markdown,
   marks,
   currentElementId,
+  heardShare,
   soughtElementId,
   settings,
 }: FormattedScriptProps) {
@@ -71,9 +75,9 @@ export function FormattedScript({
     if (currentElementId === undefined) return;
     const block = article.current?.querySelector(`[data-element="${CSS.escape(currentElementId)}"]`);
     block?.setAttribute('data-current', '');
-    if (followsVoice) block?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     return () => block?.removeAttribute('data-current');
-  }, [currentElementId, followsVoice]);
+  }, [currentElementId]);
+  useFollowVoice(article, { elementId: currentElementId, heardShare, isFollowed: followsVoice });
   useEffect(() => {
     if (soughtElementId === undefined || marks.elementIds.length === 0) return;
     const block = article.current?.querySelector(`[data-element="${CSS.escape(soughtElementId)}"]`);

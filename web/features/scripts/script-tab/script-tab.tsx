@@ -1,42 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ArrowUp, CirclePlay, CircleStop, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { ArrowUp, CirclePlay, CircleStop } from 'lucide-react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
+import { readingLine } from '#core/limits.ts';
+import { type ScriptPlace, veryTop } from '#core/prompter/kept-place.ts';
 import { doubtsOf } from '#core/screenplay/doubts.ts';
 import { sentence } from '#core/sentences.ts';
 import { scriptContentQuery } from '#web/app/api/scripts/script-content.ts';
 import { rawScriptQuery, screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import { CheckView } from '#web/features/scripts/check/check-view.tsx';
 import { doubtsInWords } from '#web/features/scripts/check/doubts/doubt-facts.ts';
-import { ExportMenu } from '#web/features/scripts/export/export-menu.tsx';
 import { LoadFailure } from '#web/features/scripts/load-failure.tsx';
+import { PrompterControls } from '#web/features/scripts/prompter/prompter-controls.tsx';
 import { PrompterPanel } from '#web/features/scripts/prompter/prompter-panel.tsx';
 import type { PrompterSettings } from '#web/features/scripts/prompter/prompter-settings.ts';
+import { useKeptPlace } from '#web/features/scripts/prompter/use-kept-place.ts';
 import { usePrompter } from '#web/features/scripts/prompter/use-prompter.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FormattedScript } from './formatted-script.tsx';
 import { marksFor } from './screenplay-markup.ts';
+import { ScriptToolbar, type ScriptView } from './script-toolbar.tsx';
 import { UnformattedScript } from './unformatted-script.tsx';
+import '#web/features/scripts/prompter/prompter.css';
 import './script-page.css';
-
-const views = [
-  { value: 'formatted', text: 'Formatted' },
-  { value: 'raw', text: 'Raw' },
-  { value: 'check', text: 'Check' },
-] as const;
-type View = (typeof views)[number]['value'];
 
 interface ScriptTabProps {
   script: ScriptFile;
-  view: View;
-  onView(view: View): void;
+  view: ScriptView;
+  onView(view: ScriptView): void;
   roles: readonly string[];
   currentElementId: string | undefined;
+  /** How much of the actor's line there has been heard, 0 to 1; undefined where that is not known. */
+  heardShare: number | undefined;
   /** What somebody looks for in the script. */
   soughtElementId: string | undefined;
   isRehearsing: boolean;
@@ -55,6 +62,7 @@ export function ScriptTab({
   onView,
   roles,
   currentElementId,
+  heardShare,
   soughtElementId,
   isRehearsing,
   prompter: settings,
@@ -66,57 +74,64 @@ export function ScriptTab({
   const top = useRef<HTMLDivElement>(null);
   const isScrolled = useIsOutOfView(top);
   const hasText = view !== 'check';
-  const prompter = usePrompter(top, settings, { hasText, isRehearsing });
+  const screenplay = useQuery(screenplayQuery(script.docId)).data?.screenplay;
+  const place = useKeptPlace(top, screenplay?.elements ?? []);
+  const prompter = usePrompter(top, settings, { hasText, isRehearsing, place });
+  const { isFullScreen } = prompter;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const PlayIcon = prompter.isScrolling ? CircleStop : CirclePlay;
   const playLabel = prompter.isScrolling ? 'Stop auto-scroll' : 'Start auto-scroll';
+  const show = (next: ScriptView, from?: ScriptPlace) => {
+    place.carryTo(next === 'raw' ? 'text' : 'elements', from);
+    onView(next);
+  };
+  const change = (next: PrompterSettings) => {
+    if (next.textSize !== settings.textSize) place.hold();
+    onPrompter(next);
+  };
   return (
     <div
-      className="flex min-h-full flex-col bg-page"
-      data-takes-escape={prompter.isScrolling ? '' : undefined}
+      className="prompter flex min-h-full flex-col bg-page"
+      data-takes-escape={prompter.isScrolling || isFullScreen ? '' : undefined}
+      style={{ '--reading-line': readingLine.shareOfHeight } as CSSProperties}
     >
       <div ref={top} />
-      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-edge bg-ground px-4 py-2.5 sm:px-6 low:static low:py-1">
-        <ChoiceRow label="How the script is shown" options={views} value={view} onChange={onView} />
-        <div className="ml-auto flex items-center gap-2">
-          {rehearsalControls}
-          {hasText && (
-            <>
-              <IconButton
-                icon={PlayIcon}
-                label={playLabel}
-                className="max-sm:hidden"
-                onClick={prompter.toggle}
-              />
-              <IconButton
-                icon={SlidersHorizontal}
-                label="Scroll settings"
-                onClick={() => setPanelOpen(true)}
-              />
-            </>
-          )}
-          <ExportMenu script={script} roles={roles} />
-          <IconButton icon={Pencil} label="Rename script" onClick={onRename} />
-          <IconButton icon={Trash2} label="Delete script" onClick={onDelete} />
-        </div>
-      </div>
-      <div className={clsx('flex-1 px-5 pt-8 sm:px-8', view !== 'check' && 'pb-8')}>
+      <ScriptToolbar
+        script={script}
+        view={view}
+        onView={(next) => show(next)}
+        roles={roles}
+        prompter={hasText ? prompter : undefined}
+        onSettings={() => setPanelOpen(true)}
+        onRename={onRename}
+        onDelete={onDelete}
+        rehearsalControls={rehearsalControls}
+      />
+      <div
+        className={clsx(
+          'flex-1 px-5 sm:px-8',
+          !isFullScreen && 'pt-4 sm:pt-8',
+          hasText && !isFullScreen && 'pb-8',
+        )}
+      >
         {view === 'formatted' && (
           <Formatted
             script={script}
             roles={roles}
             currentElementId={currentElementId}
+            heardShare={heardShare}
             soughtElementId={soughtElementId}
+            screenplay={screenplay}
             settings={settings}
-            onCheck={() => onView('check')}
+            onCheck={() => show('check', veryTop)}
           />
         )}
         {view === 'raw' && <Raw scriptId={script.docId} settings={settings} />}
-        {view === 'check' && <CheckView scriptId={script.docId} />}
+        {view === 'check' && <CheckView scriptId={script.docId} placeId={place.elementId} />}
       </div>
       <div
         className={clsx(
-          'pointer-events-none sticky z-10 -mt-11 flex items-end justify-end gap-3 px-5',
+          'not-prompted pointer-events-none sticky z-10 -mt-11 flex items-end justify-end gap-3 px-5',
           hasText ? 'bottom-5' : 'bottom-20',
         )}
       >
@@ -142,12 +157,16 @@ export function ScriptTab({
           </Button>
         )}
       </div>
-      <PrompterPanel
-        open={isPanelOpen}
-        onOpenChange={setPanelOpen}
-        settings={settings}
-        onSettings={onPrompter}
-      />
+      {isFullScreen && (
+        <PrompterControls
+          isScrolling={prompter.isScrolling}
+          onToggle={prompter.toggle}
+          settings={settings}
+          onSettings={change}
+          onLeave={() => prompter.setFullScreen(false)}
+        />
+      )}
+      <PrompterPanel open={isPanelOpen} onOpenChange={setPanelOpen} settings={settings} onSettings={change} />
     </div>
   );
 }
@@ -177,15 +196,17 @@ function Formatted({
   script,
   roles,
   currentElementId,
+  heardShare,
   soughtElementId,
+  screenplay,
   settings,
   onCheck,
-}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId' | 'soughtElementId'> & {
+}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId' | 'heardShare' | 'soughtElementId'> & {
+  screenplay: Screenplay | undefined;
   settings: PrompterSettings;
   onCheck(): void;
 }) {
   const content = useQuery(scriptContentQuery(script.docId));
-  const screenplay = useQuery(screenplayQuery(script.docId)).data?.screenplay;
   const marks = useMemo(() => marksFor(screenplay, roles), [screenplay, roles]);
   const doubtCount = useMemo(() => (screenplay ? doubtsOf(screenplay).length : 0), [screenplay]);
   if (content.isPending) return <Spinner text="Loading the script..." />;
@@ -197,14 +218,14 @@ function Formatted({
     <>
       {doubtCount > 0 && (
         <Notice
-          className="mx-auto mb-8 max-w-xl"
+          className="not-prompted mx-auto mb-8 max-w-xl"
           action={<Button onClick={onCheck}>{doubtCount === 1 ? 'Check it' : 'Check them'}</Button>}
         >
           {doubtsInWords(doubtCount)}
         </Notice>
       )}
       {roles.length > 0 && (
-        <p className="mb-6 text-center text-sm text-soft">
+        <p className="not-prompted mb-6 text-center text-sm text-soft">
           {ownLinesAre[settings.ownLines]} as {roles.join(' and ')}.
         </p>
       )}
@@ -212,6 +233,7 @@ function Formatted({
         markdown={content.data.markdown}
         marks={marks}
         currentElementId={currentElementId}
+        heardShare={heardShare}
         soughtElementId={soughtElementId}
         settings={settings}
       />

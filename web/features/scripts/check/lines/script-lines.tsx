@@ -11,18 +11,20 @@ interface ScriptLinesProps {
   current: Spot | undefined;
   /** Lines that must be on the page though they are far away. */
   needed: readonly Spot[];
+  /** The line that is brought into view: it must be there, too. */
+  placeId: string | undefined;
   panelAt(spot: Spot, element: ScreenplayElement): ReactNode;
 }
 
 /** The whole script by scenes. Only lines that have been near the screen are buttons: a film has thousands. */
-export function ScriptLines({ elements, doubtful, current, needed, panelAt }: ScriptLinesProps) {
+export function ScriptLines({ elements, doubtful, current, needed, placeId, panelAt }: ScriptLinesProps) {
   const scenes = useMemo(
     () => inScenes(elements).map((scene) => ({ ...scene, blocks: inBlocks(scene) })),
     [elements],
   );
   const { near, watch } = useNearBlocks();
   const currentId = inScript(current);
-  const neededIds = new Set([current, ...needed].map(inScript));
+  const neededIds = new Set([...[current, ...needed].map(inScript), placeId]);
   const open = elements
     .map((element) => ({ elementId: element.id, panel: panelAt(spotOf('script', element.id), element) }))
     .find(({ panel }) => panel !== undefined);

@@ -54,7 +54,7 @@ describe('the script reader', () => {
     await page.goto('/?tab=nowhere&script=none');
     await page.getByRole('heading', { name: 'Never rehearse alone again' }).waitFor();
     await page.goto('/?tab=script&script=none');
-    await seeOpen(page, 'The Lighthouse');
+    await page.getByText('Then I will drink it as it is.').waitFor();
   });
 
   it('sets a line of the script in the direction of its language', async () => {

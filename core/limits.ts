@@ -138,6 +138,13 @@ export const rehearsalLimits = {
   rehearsalsPerPage: 20,
 } as const;
 
+/** Silence between two of the partner's own lines, as actors leave it when the speaker changes, in milliseconds. */
+export const partnerBreathsMs = {
+  betweenLines: 350,
+  overDirection: 800,
+  overSceneChange: 1_500,
+} as const;
+
 /** Delays and durations of the interface, in milliseconds. */
 export const interfaceTimes = {
   landingAppearsMs: 500,

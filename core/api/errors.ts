@@ -92,8 +92,6 @@ export const errorStatus = {
   'rehearsal.unknown-role': 422,
   'rehearsal.role-without-lines': 422,
   'rehearsal.unknown-scene': 422,
-  'rehearsal.no-partner': 422,
-  'rehearsal.single-character': 422,
   'rehearsal.too-many-lines': 422,
   'rehearsal.not-ready': 409,
   'rehearsal.ended': 409,

@@ -90,6 +90,17 @@ export function readPageEnd(before: string): { startedAt: Date; id: string } | u
     : { startedAt: time, id };
 }
 
+/** The latest rehearsal of a script, and the last line of it that was played to its end; null where there is none. */
+export const leftOffSchema = z.object({
+  leftOff: z
+    .object({
+      rehearsal: rehearsalSchema,
+      last: z.object({ lineId: z.string(), at: isoTimeSchema }).nullable(),
+    })
+    .nullable(),
+});
+export type LeftOff = NonNullable<z.infer<typeof leftOffSchema>['leftOff']>;
+
 /**
  * A phone of a rendered line with its place in it. The alphabet is CMU's (ARPAbet, lower case); `pau` is silence.
  * `word` counts the words of the line's text, as they stand between its spaces, from 0; silence belongs to none.
@@ -102,6 +113,15 @@ export const phoneSchema = z.object({
 });
 export type Phone = z.infer<typeof phoneSchema>;
 
+/** What stands in the script: a line of the scene, with the stage directions between it and the line before. */
+const scriptLine = {
+  lineId: z.string(),
+  sceneId: z.string(),
+  speaker: z.string(),
+  text: z.string(),
+  direction: z.string().optional(),
+};
+
 /**
  * One line of the scene as the rehearsal plays it. A partner's line has audio; an actor's line has the phones and
  * the duration that a reference voice needs for it, which is what the partner listens by.
@@ -109,19 +129,13 @@ export type Phone = z.infer<typeof phoneSchema>;
 export const cueSchema = z.discriminatedUnion('part', [
   z.object({
     part: z.literal('partner'),
-    lineId: z.string(),
-    sceneId: z.string(),
-    speaker: z.string(),
-    text: z.string(),
+    ...scriptLine,
     audioUrl: z.string(),
     durationMs: z.number(),
   }),
   z.object({
     part: z.literal('actor'),
-    lineId: z.string(),
-    sceneId: z.string(),
-    speaker: z.string(),
-    text: z.string(),
+    ...scriptLine,
     durationMs: z.number(),
     phones: z.array(phoneSchema),
   }),
@@ -130,9 +144,37 @@ export type Cue = z.infer<typeof cueSchema>;
 export type PartnerCue = Extract<Cue, { part: 'partner' }>;
 export type ActorCue = Extract<Cue, { part: 'actor' }>;
 
-/** One row of the newline-delimited JSON that `GET /api/rehearsals/{id}/cue-sheet` streams while it renders. */
+/** A line of the scene that is not rendered yet. */
+export const awaitedCueSchema = z.object({
+  part: z.enum(['partner', 'actor']),
+  ...scriptLine,
+  awaited: z.literal(true),
+});
+export type AwaitedCue = z.infer<typeof awaitedCueSchema>;
+/** A line of the scene, rendered or not. */
+export type SceneCue = Cue | AwaitedCue;
+
+/** The line is rendered, and can be played. */
+export function isRendered(cue: SceneCue): cue is Cue {
+  return !('awaited' in cue);
+}
+
+/**
+ * `from`: the line with which rendering begins; those before it come after the last. One that is not in the scenes is the
+ * first. `directions`: the partner speaks the stage directions, too.
+ */
+export const cueSheetQuerySchema = z.object({
+  from: z.string().max(100).optional(),
+  directions: z.literal('spoken').optional(),
+});
+export type CueSheetQuery = z.infer<typeof cueSheetQuerySchema>;
+
+/**
+ * One row of the newline-delimited JSON that `GET /api/rehearsals/{id}/cue-sheet` streams while it renders: first all
+ * lines in the script's order, then each of them once it is rendered.
+ */
 export const cueSheetRowSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('outline'), cues: z.number().int() }),
+  z.object({ type: z.literal('outline'), cues: z.array(awaitedCueSchema) }),
   z.object({ type: z.literal('cue'), cue: cueSchema }),
   /** The chosen voices cannot be had: the built-in ones speak from about here to the end. */
   z.object({ type: z.literal('other-voices') }),

@@ -30,6 +30,40 @@ describe('a typed command', () => {
     expect(parseCommand(typed, cues)).toEqual({ understood: true, command: { name } });
   });
 
+  it.each([
+    ['pause', 'pause'],
+    ['Stop!', 'stop'],
+    ['go on', 'go-on'],
+    ['louder', 'louder'],
+    ['softer', 'softer'],
+    ['faster', 'faster'],
+    ['slower', 'slower'],
+    ['from the beginning', 'run-again'],
+    ['From the top', 'run-again'],
+  ])('%s', (typed, name) => {
+    expect(parseCommand(typed, cues)).toEqual({ understood: true, command: { name } });
+  });
+
+  it('from a line by its number, as the stage counts it', () => {
+    expect(from('From line 4')).toEqual(found(3));
+    expect(from('line 1')).toEqual(found(0));
+    expect(from('line 5')).toEqual({ understood: false, reason: 'command.no-line-of-this-number' });
+    expect(from('line 0')).toEqual({ understood: false, reason: 'command.no-line-of-this-number' });
+  });
+
+  it('from a scene by its number', () => {
+    const inScenes = ['one', 'one', 'two'].map((sceneId, index) => ({ ...line(`Line ${index}.`), sceneId }));
+    const numbers = new Map([
+      ['one', '14'],
+      ['two', '14a'],
+      ['three', '15'],
+    ]);
+    const fromScene = (typed: string) => parseCommand(typed, inScenes, numbers);
+    expect(fromScene('scene 14')).toEqual(found(0));
+    expect(fromScene('from scene 14A')).toEqual(found(2));
+    expect(fromScene('scene 15')).toEqual({ understood: false, reason: 'command.no-such-scene' });
+  });
+
   it('from a line finds the one whose words match best', () => {
     expect(from('from they said the same thing')).toEqual(found(2));
     expect(from('From: "I would come back"')).toEqual(found(1));

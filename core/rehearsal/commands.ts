@@ -1,4 +1,4 @@
-import type { Cue } from '#core/api/rehearsals.ts';
+import type { SceneCue } from '#core/api/rehearsals.ts';
 import type { SentenceKey } from '#core/sentences.ts';
 
 /** What an actor can tell the partner beside the lines. */
@@ -13,7 +13,16 @@ export type RehearsalCommand =
   /** All lines again at their natural pace, from where the actor is. */
   | { name: 'whole-scene' }
   /** The next words of the line. */
-  | { name: 'line' };
+  | { name: 'line' }
+  | { name: 'pause' }
+  /** Pauses, and asks whether the rehearsal shall end. */
+  | { name: 'stop' }
+  | { name: 'go-on' }
+  /** The partner's voice, one step. */
+  | { name: VoiceChange };
+
+export const voiceChanges = ['louder', 'softer', 'faster', 'slower'] as const;
+export type VoiceChange = (typeof voiceChanges)[number];
 
 export type CommandName = RehearsalCommand['name'];
 
@@ -23,18 +32,43 @@ export type CommandChannel = 'voice' | 'key' | 'button' | 'text';
 /** What a typed text is taken for. */
 export type ParsedCommand =
   | { understood: true; command: RehearsalCommand }
-  | { understood: false; reason: Extract<SentenceKey, 'command.unknown' | 'command.no-such-line'> };
+  | {
+      understood: false;
+      reason: Extract<
+        SentenceKey,
+        | 'command.unknown'
+        | 'command.no-such-line'
+        | 'command.no-line-of-this-number'
+        | 'command.no-such-scene'
+      >;
+    };
 
 type PlainName = Exclude<CommandName, 'from'>;
 
 /** What is said for each command, in plain words; the first is the command's name. */
 export const commandPhrases: Record<PlainName, readonly string[]> = {
-  'run-again': ['run it again', 'run again', 'again', 'once more', 'from the top'],
+  'run-again': [
+    'run it again',
+    'run again',
+    'again',
+    'once more',
+    'from the top',
+    'from the beginning',
+    'from the start',
+    'from the first line',
+  ],
   'just-cues': ['just cues', 'just the cues', 'only cues', 'cues only', 'cues'],
   'speed-run': ['speed run', 'speedrun', 'italian run'],
   'problem-spots': ['problem spots', 'problem spot', 'trouble spots', 'problems'],
   'whole-scene': ['whole scene', 'the whole scene', 'all lines', 'full scene'],
   line: ['line', 'prompt'],
+  pause: ['pause', 'wait', 'hold', 'hold on'],
+  stop: ['stop', 'end', 'end the rehearsal'],
+  'go-on': ['go on', 'resume', 'carry on', 'continue'],
+  louder: ['louder', 'speak louder', 'volume up'],
+  softer: ['softer', 'quieter', 'speak softer', 'volume down'],
+  faster: ['faster', 'speak faster'],
+  slower: ['slower', 'speak slower'],
 };
 
 /** More than half the words of what was typed must stand in a line for it to be meant. */
@@ -43,16 +77,24 @@ const leastMatch = 0.6;
 const mostWanted = 60;
 
 /**
- * What a typed command means, whatever its case and punctuation. "From …" finds the line whose words match best what
- * follows, the actor's own before the partner's and an earlier one before a later.
+ * What a typed command means, whatever its case and punctuation. "Line 4" is the fourth of what is rehearsed, and "scene 2"
+ * the one that has this number. "From …" finds the line whose words match best
+ * what follows, the actor's own before the partner's and an earlier one before a later.
  */
-export function parseCommand(typed: string, cues: readonly Cue[]): ParsedCommand {
+export function parseCommand(
+  typed: string,
+  cues: readonly SceneCue[],
+  sceneNumbers: ReadonlyMap<string, string> = new Map(),
+): ParsedCommand {
   const words = wordsOf(typed);
   const said = words.join(' ');
   const plain = (Object.keys(commandPhrases) as PlainName[]).find((name) =>
     commandPhrases[name].includes(said),
   );
   if (plain !== undefined) return { understood: true, command: { name: plain } };
+  const [, what, which] = /^(?:from )?(?:the )?(line|scene) (\w{1,6})$/u.exec(said) ?? [];
+  if (what === 'line' && which && /^\d+$/u.test(which)) return fromLine(Number(which) - 1, cues);
+  if (what === 'scene' && which) return fromScene(which, cues, sceneNumbers);
   const [first, ...wanted] = words;
   if (first !== 'from' || wanted.length === 0) return { understood: false, reason: 'command.unknown' };
   const [index] = linesLike(wanted.join(' '), cues);
@@ -61,12 +103,33 @@ export function parseCommand(typed: string, cues: readonly Cue[]): ParsedCommand
     : { understood: true, command: { name: 'from', index } };
 }
 
+function fromLine(index: number, cues: readonly SceneCue[]): ParsedCommand {
+  return cues[index] === undefined
+    ? { understood: false, reason: 'command.no-line-of-this-number' }
+    : { understood: true, command: { name: 'from', index } };
+}
+
+function fromScene(
+  which: string,
+  cues: readonly SceneCue[],
+  sceneNumbers: ReadonlyMap<string, string>,
+): ParsedCommand {
+  const index = cues.findIndex(({ sceneId }) => sceneNumbers.get(sceneId) === which);
+  return index < 0
+    ? { understood: false, reason: 'command.no-such-scene' }
+    : { understood: true, command: { name: 'from', index } };
+}
+
 /**
  * The places of the lines whose words match best what is typed of them, the best first: the actor's own before the
  * partner's and an earlier one before a later. The last word need not be typed to its end. Of a long text, its first 60
  * words are looked for.
  */
-export function linesLike(typed: string, cues: readonly Pick<Cue, 'text' | 'part'>[], most = 1): number[] {
+export function linesLike(
+  typed: string,
+  cues: readonly Pick<SceneCue, 'text' | 'part'>[],
+  most = 1,
+): number[] {
   const wanted = wordsOf(typed).slice(0, mostWanted);
   if (wanted.length === 0) return [];
   return cues

@@ -1,4 +1,4 @@
-import type { Cue } from '#core/api/rehearsals.ts';
+import type { SceneCue } from '#core/api/rehearsals.ts';
 
 /** Which lines of a rehearsal are played. */
 export type Selection =
@@ -24,7 +24,7 @@ export function isWholeScene({ selection, pace }: Drill): boolean {
 
 /** The cues known so far, and whether any will follow. */
 export interface CuesSoFar {
-  cues: readonly Cue[];
+  cues: readonly SceneCue[];
   complete: boolean;
 }
 
@@ -41,7 +41,7 @@ export function isOnRoute(
   const cue = cues[index];
   if (cue === undefined) return undefined;
   if (selection.type === 'whole-scene') return true;
-  const isWanted = ({ part, lineId }: Cue) =>
+  const isWanted = ({ part, lineId }: SceneCue) =>
     part === 'actor' && (selection.type === 'just-cues' || selection.lineIds.includes(lineId));
   if (cue.part === 'actor') return isWanted(cue);
   const answer = cues[index + 1];

@@ -1,4 +1,4 @@
-import type { Cue } from '#core/api/rehearsals.ts';
+import type { SceneCue } from '#core/api/rehearsals.ts';
 import type { LineOutcome, LineResult } from '#core/api/results.ts';
 import { sentence } from '#core/sentences.ts';
 
@@ -10,7 +10,7 @@ export interface Note {
 
 export interface NotedRun {
   results: readonly LineResult[];
-  cues: readonly Cue[];
+  cues: readonly SceneCue[];
   /** How often the partner came in too early. */
   cutIns: number;
 }
@@ -39,12 +39,12 @@ export function notesOf({ results, cues, cutIns }: NotedRun): Note[] {
 }
 
 interface Go {
-  cue: Cue;
+  cue: SceneCue;
   result: LineResult;
 }
 
 /** The last go at each line, in the script's order. */
-function lastGoes(results: readonly LineResult[], cues: readonly Cue[]): Go[] {
+function lastGoes(results: readonly LineResult[], cues: readonly SceneCue[]): Go[] {
   const last = new Map(results.map((result) => [result.lineId, result]));
   return cues.flatMap((cue) => {
     const result = last.get(cue.lineId);

@@ -66,13 +66,12 @@ test('a line is the actor’s exactly where a role of theirs speaks it, alone or
   );
 });
 
-test('a casting without a problem has lines for the actor and for the partner', () => {
+test('a casting without a problem has lines for the actor', () => {
   fc.assert(
     fc.property(screenplays, roles, (screenplay, playing) => {
       const casting = { roles: playing, sceneIds: [] };
       fc.pre(whyNotRehearse(screenplay, casting) === null);
-      const parts = new Set(planCues(screenplay, casting).map(({ part }) => part));
-      expect(parts).toEqual(new Set(['actor', 'partner']));
+      expect(planCues(screenplay, casting).map(({ part }) => part)).toContain('actor');
     }),
   );
 });
@@ -119,23 +118,13 @@ test.each([
     { roles: ['WILL'], sceneIds: [second] },
     { id: 'rehearsal.role-without-lines', role: 'WILL' },
   ],
-  [
-    'nobody else speaks in the scenes',
-    story,
-    { roles: ['EDWARD'], sceneIds: [second] },
-    { id: 'rehearsal.no-partner' },
-  ],
-  [
-    'the actor plays everyone',
-    story,
-    { roles: ['EDWARD', 'WILL', 'JOSEPHINE'], sceneIds: [] },
-    { id: 'rehearsal.no-partner' },
-  ],
+  ['nobody else speaks in the scenes', story, { roles: ['EDWARD'], sceneIds: [second] }, null],
+  ['the actor plays everyone', story, { roles: ['EDWARD', 'WILL', 'JOSEPHINE'], sceneIds: [] }, null],
   [
     'only one character speaks in the script',
     screenplayOf([soliloquy]),
     { roles: ['EDWARD'], sceneIds: [] },
-    { id: 'rehearsal.single-character', role: 'EDWARD' },
+    null,
   ],
   ['all is well', story, { roles: ['WILL'], sceneIds: [first] }, null],
   ['one of two roles speaks', story, { roles: ['JOSEPHINE', 'WILL'], sceneIds: [first] }, null],

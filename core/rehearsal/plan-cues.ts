@@ -1,6 +1,9 @@
+import type { AwaitedCue } from '#core/api/rehearsals.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { rehearsalLimits, speechLimits } from '#core/limits.ts';
+import { type Direction, directionsBeforeLines } from '#core/screenplay/directions.ts';
 import { type Line, scenesOf } from '#core/screenplay/lines.ts';
+import { sentence } from '#core/sentences.ts';
 
 /** Which roles the actor plays, and in which scenes; no scene means the whole script. */
 export interface Casting {
@@ -11,7 +14,9 @@ export interface Casting {
 /** A line of the rehearsal, and whose it is. */
 export interface PlannedCue {
   part: 'actor' | 'partner';
-  line: Line;
+  line: Pick<Line, 'id' | 'sceneId' | 'speaker' | 'text'>;
+  /** The stage directions between it and the line before it. */
+  directions: readonly Direction[];
 }
 
 function isSpokenBy(roles: readonly string[], line: Line): boolean {
@@ -24,10 +29,47 @@ function isSpokenBy(roles: readonly string[], line: Line): boolean {
  */
 export function planCues(screenplay: Screenplay, { roles, sceneIds }: Casting): PlannedCue[] {
   const chosen = new Set(sceneIds);
+  const directions = directionsBeforeLines(screenplay);
   return scenesOf(screenplay)
     .filter((scene) => chosen.size === 0 || chosen.has(scene.id))
     .flatMap((scene) => scene.lines)
-    .map((line) => ({ part: isSpokenBy(roles, line) ? 'actor' : 'partner', line }));
+    .map((line) => ({
+      part: isSpokenBy(roles, line) ? 'actor' : 'partner',
+      line,
+      directions: directions.get(line.id) ?? [],
+    }));
+}
+
+/** The same lines, with the stage directions as lines of the partner's. A direction that is too long is not spoken. */
+export function withSpokenDirections(cues: readonly PlannedCue[]): PlannedCue[] {
+  const speaker = sentence('rehearsal.narrator');
+  return cues.flatMap((cue) => {
+    const { sceneId } = cue.line;
+    const spoken = cue.directions.filter(({ text }) => text.length <= speechLimits.textCharacters);
+    return [
+      ...spoken.map(
+        ({ id, text }): PlannedCue => ({
+          part: 'partner',
+          line: { id, sceneId, speaker, text },
+          directions: [],
+        }),
+      ),
+      { ...cue, directions: [] },
+    ];
+  });
+}
+
+/** The line as it is told before it is rendered. */
+export function awaitedCue({ part, line, directions }: PlannedCue): AwaitedCue {
+  const { id: lineId, sceneId, speaker, text } = line;
+  const direction = directions.map((one) => one.text).join(' ');
+  return { part, lineId, sceneId, speaker, text, awaited: true, ...(direction === '' ? {} : { direction }) };
+}
+
+/** The same lines from this one on, then those before it; from the first where it is not among them. */
+export function beginningAt(cues: readonly PlannedCue[], lineId: string | undefined): readonly PlannedCue[] {
+  const first = cues.findIndex(({ line }) => line.id === lineId);
+  return first <= 0 ? cues : [...cues.slice(first), ...cues.slice(0, first)];
 }
 
 /** Why a casting cannot be rehearsed: the id of its sentence, with what fills the sentence in. */
@@ -35,9 +77,7 @@ export type CastingProblem =
   | { id: 'rehearsal.no-role' }
   | { id: 'rehearsal.unknown-role'; role: string }
   | { id: 'rehearsal.unknown-scene' }
-  | { id: 'rehearsal.single-character'; role: string }
   | { id: 'rehearsal.role-without-lines'; role: string }
-  | { id: 'rehearsal.no-partner' }
   | { id: 'rehearsal.too-many-lines'; limit: number }
   | { id: 'voice.text-too-long'; limit: number };
 
@@ -53,14 +93,12 @@ export function whyNotRehearse(screenplay: Screenplay, casting: Casting): Castin
 
   const sceneIds = new Set(scenes.map((scene) => scene.id));
   if (casting.sceneIds.some((id) => !sceneIds.has(id))) return { id: 'rehearsal.unknown-scene' };
-  if (speakers.size === 1) return { id: 'rehearsal.single-character', role: [...speakers].join('') };
 
   const cues = planCues(screenplay, casting);
   if (!cues.some(({ part }) => part === 'actor')) {
     return { id: 'rehearsal.role-without-lines', role: firstRole };
   }
   const partnerCues = cues.filter(({ part }) => part === 'partner');
-  if (partnerCues.length === 0) return { id: 'rehearsal.no-partner' };
   if (cues.length > rehearsalLimits.cuesPerRehearsal) {
     return { id: 'rehearsal.too-many-lines', limit: rehearsalLimits.cuesPerRehearsal };
   }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { promptWords } from '#core/rehearsal/prompt.ts';
+import { describe, expect, it, test } from 'vitest';
+import { hintWord, promptWords } from '#core/rehearsal/prompt.ts';
 
 const at = (share: number) => ({ by: 'share', share }) as const;
 const line = 'To be, or not to be, that is the question';
@@ -27,4 +27,12 @@ describe('the prompter', () => {
   it('has nothing to say where there is no text', () => {
     expect(promptWords('   ', at(0.5))).toBe('');
   });
+});
+
+test('a hint is one word: the first of the line, or the one that comes next', () => {
+  const line = 'I said that I would come back.';
+  expect(hintWord(line, undefined)).toBe('I');
+  expect(hintWord(line, { by: 'share', share: 0 })).toBe('I');
+  expect(hintWord(line, { by: 'words', begun: 2 })).toBe('that');
+  expect(hintWord(line, { by: 'words', begun: 7 })).toBe('back.');
 });

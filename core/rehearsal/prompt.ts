@@ -14,6 +14,12 @@ export function promptWords(text: string, place: LinePlace | undefined, times = 
   return words.slice(first, first + wordsOfPrompt * times).join(' ');
 }
 
+/** The one word that helps on an actor who has fallen silent at this place: the line's first, or the one that comes next. */
+export function hintWord(text: string, place: LinePlace | undefined): string {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  return words[Math.min(spokenWords(words, place), words.length - 1)] ?? '';
+}
+
 /** How many of a line’s words lie before the place; a share is counted by the words' letters. */
 export function spokenWords(words: readonly string[], place: LinePlace | undefined): number {
   if (place === undefined) return 0;

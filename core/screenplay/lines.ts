@@ -68,3 +68,16 @@ export function scenesOf(screenplay: Screenplay): Scene[] {
 export function linesOf(screenplay: Screenplay): Line[] {
   return scenesOf(screenplay).flatMap((scene) => scene.lines);
 }
+
+/** The id of the line to which an element belongs: a speech may have several. Undefined where it is no speech. */
+export function lineOfElement(screenplay: Screenplay | undefined, elementId: string): string | undefined {
+  let speech: { id: string; speaker: string | undefined } | undefined;
+  for (const { id, type, speaker, struck } of screenplay?.elements ?? []) {
+    if (struck || type === 'parenthetical') continue;
+    const isSpoken = type === 'dialogue' || type === 'lyric';
+    if (!isSpoken) speech = undefined;
+    else if (speech?.speaker !== speaker) speech = { id, speaker };
+    if (id === elementId) return isSpoken ? speech?.id : undefined;
+  }
+  return undefined;
+}

@@ -8,11 +8,16 @@ export const rehearsalSentences = {
     '{role} has no lines in the scenes you chose. Choose other scenes or another role.',
   'rehearsal.unknown-scene': 'This scene is not in the script any more. Choose the scenes again.',
   'rehearsal.drill-without-lines': 'None of these lines is in the scenes you chose for this role.',
-  'rehearsal.no-partner':
-    'Nobody but you speaks in the scenes you chose, so there is no partner to cue you. Choose fewer roles or other scenes.',
-  'rehearsal.single-character':
-    'Only {role} speaks in this script, so there is no partner to cue you. You can still read it in the Script tab.',
+  'rehearsal.alone':
+    'Nobody but you speaks in the scenes you chose, so you play alone: the stage directions are your cues, and your partner prompts you.',
+  'rehearsal.narrator': 'Stage direction',
   'rehearsal.too-many-lines': 'The scenes you chose have more than {limit} lines. Choose fewer scenes.',
+  'rehearsal.no-scene-found': 'No scene has this number, place or character.',
+  'rehearsal.start-from-here': 'Rehearse from here',
+  'rehearsal.read-directions': 'Read the stage directions aloud',
+  'rehearsal.left-off': 'You left off at line {number} of {total}, as {roles}.',
+  'rehearsal.go-on': 'Go on at line {number} of {total}',
+  'rehearsal.start-over': 'Start over',
   'rehearsal.not-ready': 'Script is not ready for rehearsal. Please try selecting the script again.',
   'rehearsal.mute-needs-start': 'Start a conversation first to control volume',
   'rehearsal.start-failed': 'Failed to start conversation. Please try again.',
@@ -43,8 +48,11 @@ export const rehearsalSentences = {
 
   // What an actor tells the partner beside the lines
   'command.unknown':
-    'CastMate knows “Run it again”, “From” with words of a line, “Just cues”, “Speed run”, “Problem spots”, “Whole scene” and “Line?”.',
+    'CastMate knows “Run it again”, “From” with words of a line, “Line 4”, “Scene 2”, “Just cues”, “Speed run”, “Problem spots”, “Whole scene”, “Line?”, “Pause”, “Go on”, “Stop”, “Louder”, “Softer”, “Faster” and “Slower”.',
   'command.no-such-line': 'No line has these words.',
+  'command.no-line-of-this-number': 'There is no line of this number in what you rehearse.',
+  'command.line-not-rehearsed': 'This line is not in the scenes that you rehearse.',
+  'command.no-such-scene': 'There is no such scene in what you rehearse.',
   'command.no-problem-spots': 'No problem spots so far.',
 
   // Notes after a scene, in the partner's own voice

@@ -4,6 +4,7 @@ export const turnsSentences = {
   'turn.getting-ready': 'Your partner is getting the lines ready.',
   'turn.partner-loading': 'Your partner is fetching the next line.',
   'turn.not-started': 'Your line. Your partner waits for you to begin.',
+  'turn.begin-alone': 'Begin when you are ready.',
   'turn.still-speaking': 'You are speaking.',
   'turn.held-beat': 'Your partner holds for your pause.',
   'turn.half-the-line-left': 'Much of your line is left, so your partner waits.',
@@ -26,6 +27,7 @@ export const turnsSentences = {
     'Paused while you were away from this page. Press Resume, or Space, to go on from this line.',
   'turn.other-tab':
     'Paused, because you rehearse in another tab now. Press Resume to go on here instead, from this line.',
+  'turn.asked-to-stop': 'Paused, because you said “Stop”. End the rehearsal, or keep going from this line.',
   'turn.partner-failed':
     'This line could not be played. Press Resume to try it again, or go to the next line.',
   'turn.microphone': 'The rehearsal waits for your microphone.',

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { type Cue, type CueSheetRow, cueSheetRowSchema } from '#core/api/rehearsals.ts';
-import type { PlannedCue } from '#core/rehearsal/plan-cues.ts';
+import { awaitedCue, type PlannedCue } from '#core/rehearsal/plan-cues.ts';
 import { streamCueSheet } from './cue-sheet.ts';
 
 const planned = (index: number): PlannedCue => ({
@@ -10,10 +10,9 @@ const planned = (index: number): PlannedCue => ({
     id: `line-${index}`,
     sceneId: 's',
     speaker: 'WILL',
-    speakers: ['WILL'],
     text: 'Yes.',
-    confidence: 1,
   },
+  directions: [],
 });
 const ready = (index: number): Cue => ({
   part: 'partner',
@@ -45,6 +44,7 @@ function openSheet({
   const signals: AbortSignal[] = [];
   let ends = 0;
   const stream = streamCueSheet({
+    outline: Array.from({ length: cues }, (_, index) => awaitedCue(planned(index))),
     cues: Array.from({ length: cues }, (_, index) => planned(index)),
     ahead,
     render: (_cue, position, signal) =>
@@ -82,7 +82,7 @@ function openSheet({
 
 test('the outline comes before anything is ready, then the cues in order, whichever is ready first', async () => {
   const { row, renders, begun, ends } = openSheet({ cues: 3, ahead: 3 });
-  expect(await row()).toEqual({ type: 'outline', cues: 3 });
+  expect(await row()).toEqual({ type: 'outline', cues: [0, 1, 2].map(planned).map(awaitedCue) });
   const first = row();
   await begun(3);
   renders[2]?.finish();
@@ -136,7 +136,7 @@ test('when the reader leaves, work under way is stopped and no more is begun', a
 
 test('a sheet without cues has an outline and an end', async () => {
   const { row } = openSheet({ cues: 0, ahead: 2 });
-  expect(await row()).toEqual({ type: 'outline', cues: 0 });
+  expect(await row()).toEqual({ type: 'outline', cues: [] });
   expect(await row()).toEqual({ type: 'end' });
   expect(await row()).toBe('closed');
 });

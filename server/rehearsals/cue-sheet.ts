@@ -1,9 +1,12 @@
-import type { Cue, CueSheetRow } from '#core/api/rehearsals.ts';
+import type { AwaitedCue, Cue, CueSheetRow } from '#core/api/rehearsals.ts';
 import type { PlannedCue } from '#core/rehearsal/plan-cues.ts';
 
 export interface CueSheetOptions {
+  /** All lines, in the script's order. */
+  outline: readonly AwaitedCue[];
+  /** The same in the order in which they are rendered. */
   cues: readonly PlannedCue[];
-  /** Makes one cue ready. `position` is its place in the sheet; the signal is aborted when nobody reads any more. */
+  /** Makes one cue ready. `position` is its place in that order; the signal is aborted when nobody reads any more. */
   render(cue: PlannedCue, position: number, signal: AbortSignal): Promise<Cue>;
   /** Whether other voices than the chosen ones have taken over. */
   isTakenOver(): boolean;
@@ -16,7 +19,7 @@ export interface CueSheetOptions {
 }
 
 async function* rowsOf(
-  { cues, render, isTakenOver, explain, ahead }: CueSheetOptions,
+  { outline, cues, render, isTakenOver, explain, ahead }: CueSheetOptions,
   reader: AbortSignal,
 ): AsyncGenerator<CueSheetRow, void, void> {
   const underWay: Promise<Cue>[] = [];
@@ -33,7 +36,7 @@ async function* rowsOf(
     }
   }
 
-  yield { type: 'outline', cues: cues.length };
+  yield { type: 'outline', cues: [...outline] };
   try {
     keepAhead();
     for (let work = underWay.shift(); work; work = underWay.shift()) {
@@ -53,8 +56,8 @@ async function* rowsOf(
 }
 
 /**
- * A cue sheet as newline-delimited JSON (`CueSheetRow`): how many cues there are, then each cue as soon as it and those
- * before it are ready, then the end, or the first failure. Work keeps `ahead` of the reader and no further, and stops
+ * A cue sheet as newline-delimited JSON (`CueSheetRow`): all lines, then each cue as soon as it and those that are to be
+ * rendered before it are ready, then the end, or the first failure. Work keeps `ahead` of the reader and no further, and stops
  * when the reader leaves.
  */
 export function streamCueSheet(options: CueSheetOptions): ReadableStream<Uint8Array> {

@@ -154,7 +154,7 @@ test('when the reader leaves, rendering stops', async () => {
   let told = '';
   for await (const piece of response) {
     told += String(piece);
-    if (told.includes('Line 3.')) break;
+    if (/"type":"cue".*Line 3\./u.test(told)) break;
   }
   asked.destroy();
   await stopped;

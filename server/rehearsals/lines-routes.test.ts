@@ -4,7 +4,7 @@ import { linesOf, scenesOf } from '#core/screenplay/lines.ts';
 import { loudnessOf } from '#server/providers/builtin/flite/loudness.ts';
 import { readWav } from '#server/providers/builtin/flite/wav.ts';
 import { openStage, refusalIn, type Stage } from '#tests/support/rehearsal-stage.ts';
-import { kitchenScene } from '#tests/support/scripts/rehearsal-scripts.ts';
+import { addScript, kitchenScene, monologue } from '#tests/support/scripts/rehearsal-scripts.ts';
 import { testDatabases } from '#tests/support/server/database.ts';
 
 async function rowsOf(response: Response): Promise<CueSheetRow[]> {
@@ -32,7 +32,10 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect(response.headers.get('content-type')).toBe('application/x-ndjson');
     const rows = await rowsOf(response);
     const lines = linesOf(kitchenScene);
-    expect(rows[0]).toEqual({ type: 'outline', cues: lines.length });
+    expect(rows[0]).toMatchObject({
+      type: 'outline',
+      cues: lines.map(({ id }) => ({ lineId: id, awaited: true })),
+    });
     expect(rows.at(-1)).toEqual({ type: 'end' });
     const cues = cuesOf(rows);
     expect(cues.map(({ lineId, speaker, text, sceneId }) => ({ lineId, speaker, text, sceneId }))).toEqual(
@@ -50,6 +53,46 @@ describe.each(testDatabases())('on %s', (kind) => {
       expect(cue.durationMs).toBeGreaterThan(200);
       if (cue.part === 'actor') expect(cue.phones.at(-1)?.endMs).toBeCloseTo(cue.durationMs, 0);
     }
+  });
+
+  test('the cue sheet from a line on renders that line first, and those before it last', async () => {
+    const rehearsal = await stage.begin();
+    const [first, second, third, ...rest] = linesOf(kitchenScene).map(({ id }) => id);
+    const order = async (from: string) => {
+      const rows = await rowsOf(
+        await stage.actor.fetch(`/api/rehearsals/${rehearsal.id}/cue-sheet?from=${from}`),
+      );
+      const [outline] = rows;
+      expect(outline?.type === 'outline' && outline.cues.map(({ lineId }) => lineId)).toEqual([
+        first,
+        second,
+        third,
+        ...rest,
+      ]);
+      return cuesOf(rows).map(({ lineId }) => lineId);
+    };
+    expect(await order(`${third}`)).toEqual([third, ...rest, first, second]);
+    expect(await order('gone')).toEqual([first, second, third, ...rest]);
+  });
+
+  test('stage directions are told with their lines, and are lines of the partner’s where they are spoken', async () => {
+    const scriptId = await addScript(stage.server.parts.database, stage.actor.email, {
+      ...monologue,
+      elements: [
+        ...monologue.elements.slice(0, 1),
+        { id: 'enters', type: 'action', text: 'He enters, alone.', confidence: 1 },
+        ...monologue.elements.slice(1),
+      ],
+    });
+    const { id } = await stage.begin({ scriptId, roles: ['HAMLET'] });
+    const sheet = async (query: string) =>
+      cuesOf(await rowsOf(await stage.actor.fetch(`/api/rehearsals/${id}/cue-sheet${query}`)));
+    expect(await sheet('')).toMatchObject([{ part: 'actor', direction: 'He enters, alone.' }]);
+    const [direction, line] = await sheet('?directions=spoken');
+    expect(direction).toMatchObject({ part: 'partner', lineId: 'enters', text: 'He enters, alone.' });
+    expect(line).not.toHaveProperty('direction');
+    const audio = direction?.part === 'partner' ? direction.audioUrl : '';
+    expect((await stage.actor.fetch(audio)).status).toBe(200);
   });
 
   test('the audio of each partner line is in the chosen voice, at one level, as long as was told', async () => {

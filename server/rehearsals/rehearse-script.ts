@@ -26,7 +26,6 @@ export async function readyScript(
 function refusalOf(problem: CastingProblem): AppError {
   switch (problem.id) {
     case 'rehearsal.unknown-role':
-    case 'rehearsal.single-character':
     case 'rehearsal.role-without-lines':
       return refusal(problem.id, { role: problem.role });
     case 'rehearsal.too-many-lines':

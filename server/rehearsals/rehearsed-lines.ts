@@ -1,5 +1,11 @@
-import type { Cue, Rehearsal } from '#core/api/rehearsals.ts';
-import { type PlannedCue, planCues } from '#core/rehearsal/plan-cues.ts';
+import type { Cue, CueSheetQuery, Rehearsal } from '#core/api/rehearsals.ts';
+import {
+  awaitedCue,
+  beginningAt,
+  type PlannedCue,
+  planCues,
+  withSpokenDirections,
+} from '#core/rehearsal/plan-cues.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, toldOf } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
@@ -19,7 +25,7 @@ const plansKept = 50;
 /** The lines of a rehearsal as they are heard. */
 export interface RehearsedLines {
   /** Rows of the cue sheet. Refuses what can no longer be rehearsed, since a script may have changed. */
-  cueSheet(owner: string, rehearsal: Rehearsal): Promise<ReadableStream<Uint8Array>>;
+  cueSheet(owner: string, rehearsal: Rehearsal, query?: CueSheetQuery): Promise<ReadableStream<Uint8Array>>;
   /** A line of the rehearsal in its voice, the actor's own lines too; null where it has no such line. */
   speechOf(
     owner: string,
@@ -60,19 +66,20 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
   async function renderCue(
     owner: string,
     { id, scriptId, voiceId }: Rehearsal,
-    { part, line }: PlannedCue,
+    cue: PlannedCue,
     position: number,
     signal: AbortSignal,
   ): Promise<Cue> {
-    const { id: lineId, sceneId, speaker, text } = line;
+    const { awaited: _, ...line } = awaitedCue(cue);
+    const { lineId, text } = line;
     const priority = position < urgentCues ? ('now' as const) : ('ahead' as const);
     const wanted = { folder: scriptSpeechFolder(owner, scriptId), text, priority, signal };
-    if (part === 'actor') {
-      return { part, lineId, sceneId, speaker, text, ...(await cache.reference(wanted)) };
+    if (cue.part === 'actor') {
+      return { ...line, part: cue.part, ...(await cache.reference(wanted)) };
     }
     const { durationMs } = await cache.speech({ ...wanted, voiceId, performance: id });
     const audioUrl = `/api/rehearsals/${id}/lines/${encodeURIComponent(lineId)}/audio`;
-    return { part, lineId, sceneId, speaker, text, audioUrl, durationMs };
+    return { ...line, part: 'partner', audioUrl, durationMs };
   }
 
   /** A script that was deleted while its lines were rendered leaves no speech behind. */
@@ -82,10 +89,13 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
   }
 
   return {
-    async cueSheet(owner, rehearsal) {
+    async cueSheet(owner, rehearsal, { from, directions } = {}) {
       const { id, scriptId } = rehearsal;
+      const all = await plan(owner, rehearsal);
+      const cues = directions === 'spoken' ? withSpokenDirections(all) : all;
       return streamCueSheet({
-        cues: await plan(owner, rehearsal),
+        outline: cues.map(awaitedCue),
+        cues: beginningAt(cues, from),
         ahead: cuesAhead,
         render: (cue, position, signal) => renderCue(owner, rehearsal, cue, position, signal),
         isTakenOver: () => speech.isTakenOver(id),
@@ -106,7 +116,7 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
     async speechOf(owner, rehearsal, lineId, signal) {
       const { id, scriptId, voiceId } = rehearsal;
       const cues = await (plans.get(id) ?? plan(owner, rehearsal));
-      const cue = cues.find(({ line }) => line.id === lineId);
+      const cue = withSpokenDirections(cues).find(({ line }) => line.id === lineId);
       if (!cue) return null;
       const folder = scriptSpeechFolder(owner, scriptId);
       return cache.speech({ folder, voiceId, text: cue.line.text, signal, performance: id });

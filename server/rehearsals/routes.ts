@@ -5,7 +5,9 @@ import { idSchema } from '#core/api/ids.ts';
 import {
   addEntriesRequestSchema,
   addEntriesResponseSchema,
+  cueSheetQuerySchema,
   cueSheetRowSchema,
+  leftOffSchema,
   liveTicketSchema,
   readPageEnd,
   rehearsalListQuerySchema,
@@ -83,6 +85,14 @@ const end = createRoute({
   responses: { 200: { description: 'The rehearsal', ...json(rehearsalSchema) }, ...refusals },
 });
 
+const leftOff = createRoute({
+  method: 'get',
+  path: '/scripts/{docId}/left-off',
+  summary: 'The latest rehearsal of a script, and the last line that was played in it',
+  request: { params: z.object({ docId: idSchema }) },
+  responses: { 200: { description: 'Where the actor left off', ...json(leftOffSchema) }, ...refusals },
+});
+
 const remove = createRoute({
   method: 'delete',
   path: '/rehearsals/{id}',
@@ -94,8 +104,8 @@ const remove = createRoute({
 const cueSheet = createRoute({
   method: 'get',
   path: '/rehearsals/{id}/cue-sheet',
-  summary: 'The cues of a rehearsal in order, one row of JSON each, told while they are rendered',
-  request: ofRehearsal,
+  summary: 'The lines of a rehearsal, then each of them as it is rendered, one row of JSON each',
+  request: { ...ofRehearsal, query: cueSheetQuerySchema },
   responses: {
     200: { description: 'The rows', content: { [ndjson]: { schema: cueSheetRowSchema } } },
     ...refusals,
@@ -175,6 +185,13 @@ export function rehearsalRoutes(
     c.json(found(await store.find(c.get('caller').email, c.req.valid('param').id)), 200),
   );
 
+  routes.openapi(leftOff, async (c) => {
+    const owner = c.get('caller').email;
+    const { docId } = c.req.valid('param');
+    if (!(await store.hasScript(owner, docId))) throw refusal('script.not-found');
+    return c.json({ leftOff: await store.leftOff(owner, docId) }, 200);
+  });
+
   routes.openapi(end, async (c) =>
     c.json(found(await store.end(c.get('caller').email, c.req.valid('param').id, parts.now())), 200),
   );
@@ -187,7 +204,7 @@ export function rehearsalRoutes(
   routes.openapi(cueSheet, async (c) => {
     const owner = c.get('caller').email;
     const rehearsal = found(await store.find(owner, c.req.valid('param').id));
-    const rows = await lines.cueSheet(owner, rehearsal);
+    const rows = await lines.cueSheet(owner, rehearsal, c.req.valid('query'));
     return new Response(rows, {
       headers: { 'content-type': ndjson, 'x-accel-buffering': 'no' },
     });

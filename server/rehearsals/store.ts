@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm';
 import {
   type KeptRehearsal,
+  type LeftOff,
   pageEndOf,
   type Rehearsal,
   type RehearsalList,
@@ -34,6 +35,8 @@ export interface RehearsalStore {
   list(owner: string, page: RehearsalPage): Promise<RehearsalList>;
   /** The newest one of a script. */
   latest(owner: string, scriptId: string): Promise<Rehearsal | null>;
+  /** The latest rehearsal of a script with the last line that was played in it; null where there is none. */
+  leftOff(owner: string, scriptId: string): Promise<LeftOff | null>;
   /** The rehearsal, ended at `at` unless it had ended before. */
   end(owner: string, id: string, at: Date): Promise<Rehearsal | null>;
   /** Removes it with its transcript. False where there was none. */
@@ -81,6 +84,16 @@ export function createRehearsalStore(database: Database): RehearsalStore {
     return row ? rehearsalOf(row) : null;
   }
 
+  async function latest(owner: string, scriptId: string): Promise<Rehearsal | null> {
+    const [row] = await database
+      .select()
+      .from(rehearsal)
+      .where(and(eq(rehearsal.owner, owner), eq(rehearsal.scriptId, scriptId)))
+      .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id))
+      .limit(1);
+    return row ? rehearsalOf(row) : null;
+  }
+
   return {
     find,
     async script(owner, scriptId) {
@@ -125,14 +138,21 @@ export function createRehearsalStore(database: Database): RehearsalStore {
       const last = rows.length > most ? page.at(-1) : undefined;
       return { rehearsals: await withWhatWasKept(database, page), next: last ? pageEndOf(last) : null };
     },
-    async latest(owner, scriptId) {
-      const [row] = await database
-        .select()
-        .from(rehearsal)
-        .where(and(eq(rehearsal.owner, owner), eq(rehearsal.scriptId, scriptId)))
-        .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id))
+    latest,
+    async leftOff(owner, scriptId) {
+      const newest = await latest(owner, scriptId);
+      if (!newest) return null;
+      const [last] = await database
+        .select({ lineId: transcriptEntry.lineId, at: transcriptEntry.timestamp })
+        .from(transcriptEntry)
+        .where(and(eq(transcriptEntry.rehearsalId, newest.id), isNotNull(transcriptEntry.lineId)))
+        .orderBy(desc(transcriptEntry.timestamp), desc(transcriptEntry.id))
         .limit(1);
-      return row ? rehearsalOf(row) : null;
+      const { lineId = null, at } = last ?? {};
+      return {
+        rehearsal: newest,
+        last: lineId === null || at === undefined ? null : { lineId, at: at.toISOString() },
+      };
     },
     async end(owner, id, at) {
       const before = await find(owner, id);

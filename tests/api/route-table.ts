@@ -369,6 +369,13 @@ export const routeTable: readonly RouteRow[] = [
   },
   {
     method: 'GET',
+    route: '/api/scripts/:docId/left-off',
+    path: (ada) => `${script(ada)}/left-off`,
+    othersGet: 'script.not-found',
+    adaGets: 200,
+  },
+  {
+    method: 'GET',
     route: '/api/scripts/:docId/progress',
     path: (ada) => `${script(ada)}/progress`,
     othersGet: 'script.not-found',

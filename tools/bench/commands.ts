@@ -21,12 +21,19 @@ const usage = `Usage: npm run bench:commands -- [--data DIR] [--model FILE]
 
 /** What is said for each command; `from` is followed by the first words of a line. */
 const said: Record<Exclude<RehearsalCommand['name'], 'from'>, readonly string[]> = {
-  'run-again': ['Run it again.', 'Run it again!'],
+  'run-again': ['Run it again.', 'Run it again!', 'From the top.', 'From the beginning.'],
   'just-cues': ['Just cues.', 'Just the cues.'],
   'speed-run': ['Speed run.'],
   'problem-spots': ['Problem spots.'],
   'whole-scene': ['Whole scene.'],
   line: ['Line?', 'Line.'],
+  pause: ['Pause.'],
+  stop: ['Stop.'],
+  'go-on': ['Go on.'],
+  louder: ['Louder.'],
+  softer: ['Softer.'],
+  faster: ['Faster.'],
+  slower: ['Slower.'],
 };
 const linesNamed = 4;
 const scriptLines = 500;

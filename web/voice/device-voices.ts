@@ -1,5 +1,6 @@
 import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
 import { roughSpeechMs } from '#core/hearing/spoken-language.ts';
+import { type PartnerVoice, plainVoice } from '#core/rehearsal/partner-voice.ts';
 import { breathsOf } from './breaths.ts';
 import type { Wait } from './retry.ts';
 import type { Utterance } from './speaker.ts';
@@ -31,6 +32,8 @@ export interface DeviceUtteranceRequest {
   by: { voiceId: string } | { language: SpokenLanguage };
   afterMs: number;
   muted: boolean;
+  /** How loud and fast; as the voice speaks by itself, where nothing is said. */
+  manner?: PartnerVoice;
 }
 
 /** The voices of the device itself. */
@@ -81,7 +84,7 @@ export function openDeviceVoices({ synthesis, utteranceOf, clock, wait }: Device
       return () => synthesis?.removeEventListener('voiceschanged', listener);
     },
     speaks: (language) => voiceFor({ language }) !== undefined,
-    speak({ text, by, afterMs, muted }, reports) {
+    speak({ text, by, afterMs, muted, manner = plainVoice }, reports) {
       const life = new AbortController();
       const voice = voiceFor(by);
       let hasStarted = false;
@@ -103,7 +106,8 @@ export function openDeviceVoices({ synthesis, utteranceOf, clock, wait }: Device
         const utterance = utteranceOf(breath);
         utterance.voice = voice ?? null;
         utterance.lang = voice?.lang ?? ('language' in by ? by.language : '');
-        utterance.volume = muted ? 0 : 1;
+        utterance.volume = muted ? 0 : Math.min(1, manner.volume);
+        utterance.rate = manner.pace;
         const unstarted = new AbortController();
         const unended = new AbortController();
         utterance.onstart = () => {

@@ -1,3 +1,6 @@
+import { type PartnerVoice, plainVoice } from '#core/rehearsal/partner-voice.ts';
+import { timeStretch } from './time-stretch.ts';
+
 /** One utterance, from the moment it was asked for. */
 export interface Utterance {
   /** Silent within `fadeSeconds`, and never heard of again. */
@@ -26,6 +29,9 @@ export interface Speaker {
   unlock(): Promise<void>;
   decode(bytes: ArrayBuffer): Promise<AudioBuffer>;
   speak(sound: AudioBuffer, afterMs: number, reports: UtteranceReports): Utterance;
+  /** From now on as loud, and from the next line on as fast. */
+  setVoice(voice: PartnerVoice): void;
+  voice(): PartnerVoice;
   /** Muted, everything goes on at volume 0. */
   setMuted(muted: boolean): void;
   muted(): boolean;
@@ -40,6 +46,8 @@ export function openSpeaker(context: AudioContext, clock: () => number, told?: S
   const volume = new GainNode(context);
   volume.connect(context.destination);
   let isMuted = false;
+  let voice = plainVoice;
+  const paced = createPacedSounds(context);
   /** A volume that jumps is heard as a click. */
   const fadeTo = ({ gain }: GainNode, to: number) => {
     const now = context.currentTime;
@@ -56,7 +64,8 @@ export function openSpeaker(context: AudioContext, clock: () => number, told?: S
     output: volume,
     unlock: () => context.resume(),
     decode: (bytes) => context.decodeAudioData(bytes),
-    speak(sound, afterMs, reports) {
+    speak(rendered, afterMs, reports) {
+      const sound = paced(rendered, voice.pace);
       const source = new AudioBufferSourceNode(context, { buffer: sound });
       const fade = new GainNode(context);
       source.connect(fade).connect(volume);
@@ -84,9 +93,14 @@ export function openSpeaker(context: AudioContext, clock: () => number, told?: S
         },
       };
     },
+    setVoice(now) {
+      voice = now;
+      if (!isMuted) fadeTo(volume, voice.volume);
+    },
+    voice: () => voice,
     setMuted(muted) {
       isMuted = muted;
-      fadeTo(volume, muted ? 0 : 1);
+      fadeTo(volume, muted ? 0 : voice.volume);
     },
     muted: () => isMuted,
     close() {
@@ -95,6 +109,21 @@ export function openSpeaker(context: AudioContext, clock: () => number, told?: S
         if (context.state !== 'closed') void context.close();
       }, 2_000 * fadeSeconds);
     },
+  };
+}
+
+/** Sounds at another pace. One that is said again at the same pace is not made again. */
+function createPacedSounds(context: AudioContext): (sound: AudioBuffer, pace: number) => AudioBuffer {
+  const made = new WeakMap<AudioBuffer, { pace: number; sound: AudioBuffer }>();
+  return (sound, pace) => {
+    if (pace === 1) return sound;
+    const before = made.get(sound);
+    if (before?.pace === pace) return before.sound;
+    const samples = timeStretch(sound.getChannelData(0), pace, sound.sampleRate);
+    const paced = context.createBuffer(1, samples.length, sound.sampleRate);
+    paced.getChannelData(0).set(samples);
+    made.set(sound, { pace, sound: paced });
+    return paced;
   };
 }
 

@@ -72,6 +72,13 @@ describe('what an actor says in the place of a line', () => {
     expect(atLine(say('y uw, k ey m, b ae k, hh ow m'))).toEqual([]);
   });
 
+  it('is no command where an everyday word of it stands in a line near by', () => {
+    const near = commandPhrases(model, [{ index: 0, phones: soundsToHear('p l iy z, s t aa p', alphabet) }]);
+    expect(near.filter(({ command }) => command?.name === 'stop')).toEqual([]);
+    expect(near.filter(({ command }) => command?.name === 'pause')).toHaveLength(1);
+    expect(near.filter(({ command }) => command?.name === 'line')).toHaveLength(1);
+  });
+
   it('is no command when it is something else', () => {
     for (const sounds of [
       'f ay n',

@@ -5,7 +5,7 @@ import { matchSettings } from '#core/hearing/following/step-likelihoods.ts';
 import { type PhoneStep, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import type { VoiceActivity } from '#core/hearing/sound/voice-activity.ts';
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import { type RehearsalCommand, voiceChanges } from '#core/rehearsal/commands.ts';
 import { isSaidIn, textModel, textsFrom, wordForWord } from './line-text.ts';
 import { commandSounds, type FixedCommand, fromSounds, rivalSounds, soundsToHear } from './spoken-phrases.ts';
 
@@ -20,6 +20,8 @@ export interface CommandSettings {
   /** It must explain the stretch so much better than any speech at all, and more for each of its sounds… */
   betterThanSpeech: number;
   betterPerPhone: number;
+  /** …and by so much more where it is a word of plain speech that would do something… */
+  everydayBetter: number;
   /** …which is more at least where a line is named, of which there are many… */
   namedBetterThanSpeech: number;
   /** …by so much better than a word that is none, but sounds like it… */
@@ -34,6 +36,7 @@ export const commandSettings: CommandSettings = {
   mostMs: 4_000,
   betterThanSpeech: 2,
   betterPerPhone: 0.9,
+  everydayBetter: 4,
   rivalCost: 3,
   namedBetterThanSpeech: 12,
   betterThanText: 2,
@@ -64,25 +67,39 @@ export interface CommandPhrase {
 /** A line is named by its first words: by so many at least, where it has as many, and by no more of them. */
 const [fewestNamingWords, mostNamingWords] = [2, 8];
 
+/** A single word of plain speech: where a line near by has it, it is taken for that line's. */
+function isEverydayWord(name: FixedCommand['name'], way: string): boolean {
+  return name === 'go-on' || (name !== 'line' && !way.includes(','));
+}
+
+/**
+ * Words that people's readings of other lines were taken for. A pause does no harm, and "go on" is heeded in a pause alone:
+ * these are understood more readily.
+ */
+const needsMore = new Set<FixedCommand['name']>(['stop', ...voiceChanges]);
+
 /** What an actor can say in the place of any line, whichever lines there are to be named. */
 export function commandPhrases(
   model: PhoneModel,
   lines: readonly NamedLine[],
-  { betterThanSpeech, betterPerPhone, namedBetterThanSpeech, rivalCost }: CommandSettings = commandSettings,
+  {
+    betterThanSpeech,
+    betterPerPhone,
+    everydayBetter,
+    namedBetterThanSpeech,
+    rivalCost,
+  }: CommandSettings = commandSettings,
 ): CommandPhrase[] {
   const settings = wordForWord(model);
   const fixed = (Object.keys(commandSounds) as FixedCommand['name'][]).flatMap((name) =>
-    commandSounds[name].map((way): CommandPhrase => {
+    commandSounds[name].flatMap((way): CommandPhrase[] => {
       const phones = soundsToHear(way, model.phones);
+      const isEveryday = isEverydayWord(name, way);
+      if (isEveryday && lines.some((line) => isSaidIn(line.phones, phones))) return [];
       const sounds = lineModel(phones, settings);
-      return {
-        command: { name },
-        sounds,
-        least: betterThanSpeech + betterPerPhone * phones.length,
-        cost: 0,
-        mayEnd: [sounds.end],
-        phones,
-      };
+      const least =
+        betterThanSpeech + (needsMore.has(name) ? everydayBetter : 0) + betterPerPhone * phones.length;
+      return [{ command: { name }, sounds, least, cost: 0, mayEnd: [sounds.end], phones }];
     }),
   );
   const from = soundsToHear(fromSounds, model.phones);

@@ -9,12 +9,23 @@ export type FixedCommand = Exclude<RehearsalCommand, { name: 'from' }>;
  * stand here and do not come with the cue sheet because they never change, whichever engine speaks the lines.
  */
 export const commandSounds: Record<FixedCommand['name'], readonly string[]> = {
-  'run-again': ['r ah|uh n, ih|ah t|d, ah g eh|ey n'],
+  'run-again': [
+    'r ah|uh n, ih|ah t|d, ah g eh|ey n',
+    'f r ah|aa m, dh ah, t aa|ao p',
+    'f r ah|aa m, dh ah, b ih|ah g ih n ih ng',
+  ],
   'just-cues': ['jh ah|ih s t, k y uw z', 'jh ah|ih s, k y uw z', 'jh ah|ih s t, dh ah|iy, k y uw z'],
   'speed-run': ['s p iy d, r ah|uh n'],
   'problem-spots': ['p r aa|ao b l ah|eh m, s p aa|ao t s'],
   'whole-scene': ['hh ow l, s iy n', 'dh ah, hh ow l, s iy n'],
   line: ['l ay n'],
+  pause: ['p ao|aa z'],
+  stop: ['s t aa|ao p'],
+  'go-on': ['g ow, aa|ao n'],
+  louder: ['l aw d er'],
+  softer: ['s ao|aa f t er'],
+  faster: ['f ae s t er'],
+  slower: ['s l ow er'],
 };
 
 /** Words that are nearly `line`, a sound of which decides: one that fits better is no command. */

@@ -20,6 +20,7 @@ export const waitingReasons = {
   'paused-by-actor': 'turn.paused-by-actor',
   'page-hidden': 'turn.page-hidden',
   'other-tab': 'turn.other-tab',
+  'asked-to-stop': 'turn.asked-to-stop',
   'partner-failed': 'turn.partner-failed',
   microphone: 'turn.microphone',
 } as const satisfies Record<string, SentenceKey>;

@@ -1,14 +1,15 @@
+import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { isOnRoute, wholeScene } from '#core/rehearsal/drills.ts';
 import { placeOf } from '#core/rehearsal/line-place.ts';
 import { promptWords } from '#core/rehearsal/prompt.ts';
-import { after, enter, interrupt, move, stay } from '#core/rehearsal/turns/turn-moves.ts';
+import { after, enter, interrupt, move, pause, stay } from '#core/rehearsal/turns/turn-moves.ts';
 import type { Step, TurnEvent, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import { isOver } from '#core/rehearsal/turns/turn-state.ts';
 
 /** Does what the actor has told the partner. */
 export function obey(state: TurnState, { command, by }: Extract<TurnEvent, { type: 'command' }>): Step {
-  if (isOver(state.phase) || (by === 'voice' && state.phase.name !== 'actor')) return stay(state);
+  if (isOver(state.phase) || (by === 'voice' && !mayBeSpoken(state, command))) return stay(state);
   switch (command.name) {
     case 'run-again':
       return run(state, state.drill);
@@ -30,7 +31,23 @@ export function obey(state: TurnState, { command, by }: Extract<TurnEvent, { typ
       return begin(reaching(state, command.index), command.index);
     case 'line':
       return giveLine(state);
+    case 'pause':
+      return pause(state, 'paused-by-actor');
+    case 'stop':
+      return pause(state, 'asked-to-stop');
+    case 'go-on':
+      return state.phase.name === 'paused' ? enter(state, state.index) : stay(state);
+    case 'louder':
+    case 'softer':
+    case 'faster':
+    case 'slower':
+      return after([{ type: 'change-voice', change: command.name }], stay(state));
   }
+}
+
+/** The ear is open at the actor's line, and stays so where the scene is paused there. */
+function mayBeSpoken({ phase }: TurnState, { name }: RehearsalCommand): boolean {
+  return phase.name === 'actor' || (phase.name === 'paused' && (name === 'go-on' || name === 'stop'));
 }
 
 /** How many of the lines that are rehearsed are known to break. */

@@ -58,7 +58,7 @@ describe('what the actor tells the partner', () => {
         at: 9_000,
       }).commands.flatMap((command) => (command.type === 'speak-line' ? [command.afterMs] : []));
     };
-    expect(gapOf(false)).toEqual([250]);
+    expect(gapOf(false)).toEqual([350]);
     expect(gapOf(true)).toEqual([0]);
 
     const run = rehearse(dialogue);
@@ -161,7 +161,11 @@ describe('the help that the actor has chosen', () => {
   };
 
   it('comes when they said: first a hint, then the words', () => {
-    expect(driedFor(5, 2_500).waiting()).toBe('dried-in-line');
+    const hinted = driedFor(5, 2_500);
+    expect(hinted.waiting()).toBe('dried-in-line');
+    expect(hinted.state().phase).toMatchObject({ prompt: 'home,', course: { prompted: false } });
+    hinted.hear(heard({ ...dried, silenceMs: 5_000 }));
+    expect(hinted.state().phase).toMatchObject({ prompt: 'went home, and that' });
     expect(driedFor(5, 5_000).state().phase).toMatchObject({ prompt: 'went home, and that' });
   });
 
@@ -170,5 +174,20 @@ describe('the help that the actor has chosen', () => {
     expect(scene.turn()).toBe('actor 1');
     expect(scene.waiting()).toBe('half-the-line-left');
     expect(scene.state().phase).toMatchObject({ prompt: undefined });
+  });
+
+  it('pauses, goes on and asks before it ends, also by voice', () => {
+    const scene = rehearse(dialogue);
+    scene.partnerSpeaks();
+    scene.happen({ type: 'command', command: { name: 'stop' }, by: 'voice' });
+    expect(scene.waiting()).toBe('asked-to-stop');
+    scene.happen({ type: 'command', command: { name: 'go-on' }, by: 'voice' });
+    expect(scene.turn()).toBe('actor 1');
+    scene.happen({ type: 'command', command: { name: 'pause' }, by: 'voice' });
+    expect(scene.waiting()).toBe('paused-by-actor');
+    scene.happen({ type: 'command', command: { name: 'go-on' }, by: 'text' });
+    scene.happen({ type: 'command', command: { name: 'louder' }, by: 'voice' });
+    expect(scene.did()).toEqual(['change-voice']);
+    expect(scene.turn()).toBe('actor 1');
   });
 });

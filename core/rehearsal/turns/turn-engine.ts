@@ -1,4 +1,6 @@
-import { placeBefore } from '#core/rehearsal/drills.ts';
+import { type Cue, isRendered } from '#core/api/rehearsals.ts';
+import { placeBefore, placeFrom } from '#core/rehearsal/drills.ts';
+import { breathBetween } from '#core/rehearsal/turns/breath.ts';
 import { goTo, notePeek, obey } from '#core/rehearsal/turns/turn-commands.ts';
 import {
   endActorLine,
@@ -11,11 +13,10 @@ import {
   settleResult,
   speaksThrough,
 } from '#core/rehearsal/turns/turn-hearing.ts';
-import { after, enter, interrupt, move, stay } from '#core/rehearsal/turns/turn-moves.ts';
-import type { PauseReason, Step, TurnEvent, TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import { after, enter, halt, interrupt, move, pause, stay } from '#core/rehearsal/turns/turn-moves.ts';
+import type { Step, TurnEvent, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import {
   beforeRehearsal,
-  betweenPartnerLinesMs,
   interruptionPolicy,
   isOver,
   isPartnerActive,
@@ -35,13 +36,22 @@ function play(state: TurnState, event: TurnEvent): Step {
     case 'dismiss':
       return isOver(state.phase) ? stay({ ...blank(state), mode: event.mode }) : stay(state);
     case 'start': {
-      const { mode, patience, help, drill, learned } = event;
+      const { mode, patience, help, drill, learned, from: beginAt } = event;
+      const asked = { mode, patience, help, drill, beginAt };
       return isOver(state.phase)
-        ? enter({ ...blank(state), ...learned, mode, patience, help, drill, microphone: 'live' }, 0)
+        ? enter({ ...blank(state), ...learned, ...asked, microphone: 'live' }, 0)
         : stay(state);
     }
+    case 'lines-known': {
+      // A sheet that is asked for again tells of lines that are rendered already.
+      if (state.cues.length > 0) return stay(state);
+      const known: TurnState = { ...state, cues: event.cues, complete: true, beginAt: undefined };
+      const from = event.cues.findIndex(({ lineId }) => lineId === state.beginAt);
+      const index = Math.max(0, from);
+      return state.phase.name === 'preparing' ? enter(known, index) : stay({ ...known, index });
+    }
     case 'cue-known': {
-      const known = { ...state, cues: [...state.cues, event.cue] };
+      const known = { ...state, cues: withCue(state.cues, event.cue) };
       return state.phase.name === 'preparing' ? enter(known, state.index) : stay(known);
     }
     case 'cues-complete': {
@@ -100,25 +110,20 @@ function play(state: TurnState, event: TurnEvent): Step {
   }
 }
 
+function withCue(cues: TurnState['cues'], cue: Cue): TurnState['cues'] {
+  const place = cues.findIndex((one) => !isRendered(one) && one.lineId === cue.lineId);
+  return place < 0 ? [...cues, cue] : [...cues.slice(0, place), cue, ...cues.slice(place + 1)];
+}
+
 /** Nothing of the last rehearsal, but the numbers of utterances and lines: late news of them is still told apart. */
 function blank({ microphone, patience, help, comingIn, speech, ear }: TurnState): TurnState {
   return { ...beforeRehearsal, microphone, patience, help, comingIn, speech, ear };
-}
-
-/** Who is away may be looking after the microphone: a rehearsal that waits for it goes on waiting. */
-function pause(state: TurnState, reason: PauseReason): Step {
-  const waits = state.phase.name === 'waiting-for-microphone' && reason === 'paused-by-actor';
-  return isPlaying(state.phase) || waits ? halt(state, { name: 'paused', reason }) : stay(state);
 }
 
 /** What waited for the microphone goes on. */
 function goOnWith(state: TurnState, microphone: 'live' | 'left-out'): Step {
   const ready: TurnState = { ...state, microphone };
   return state.phase.name === 'waiting-for-microphone' ? enter(ready, state.index) : stay(ready);
-}
-
-function halt(state: TurnState, phase: TurnPhase): Step {
-  return { state: { ...state, phase }, commands: interrupt(state) };
 }
 
 type PartnerNews = Extract<TurnEvent, { speech: number }>;
@@ -142,11 +147,18 @@ function partnerNews(state: TurnState, event: PartnerNews): Step {
         [{ type: 'keep-entry', index, ending: 'spoken', at: event.at }],
         // Why the partner came in is told of the line with which it did.
         enter({ ...state, lastCue: undefined }, index + 1, {
-          afterMs: betweenPartnerLinesMs[state.drill.pace],
+          afterMs: breathAfter(state),
           carryMs: speaksThrough(state) ? 0 : interruptionPolicy.sustainedMs,
         }),
       );
   }
+}
+
+/** The silence before the partner's next line; the actor's next line comes at once. */
+function breathAfter(state: TurnState): number {
+  const { cues, index, drill } = state;
+  const [line, next] = [cues[index], cues[placeFrom(state, index + 1, drill.selection)]];
+  return line && next ? breathBetween(line, next, drill.pace) : 0;
 }
 
 function hear(state: TurnState, { at, ear, evidence }: Extract<TurnEvent, { type: 'voice' }>): Step {

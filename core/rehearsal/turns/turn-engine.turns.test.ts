@@ -79,7 +79,7 @@ describe('the actor’s turn', () => {
     const dried = { heardMs: 600, remainingMs: 1_400 };
     scene.hear(heard({ ...dried, silenceMs: 4_000 }));
     expect(scene.waiting()).toBe('dried-in-line');
-    expect(scene.state().phase).toMatchObject({ prompt: undefined });
+    expect(scene.state().phase).toMatchObject({ prompt: 'home,' });
     scene.hear(heard({ ...dried, silenceMs: 8_000 }));
     expect(scene.state().phase).toMatchObject({ prompt: 'went home, and that' });
     scene.hear(speaking(64));

@@ -1,4 +1,4 @@
-import type { ActorLineEnding } from '#core/api/rehearsals.ts';
+import { type ActorLineEnding, isRendered } from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import type { EndingReason } from '#core/hearing/endpointing/ending.ts';
 import type { Decision, EndpointingPolicy } from '#core/hearing/endpointing/endpointing.ts';
@@ -10,7 +10,7 @@ import { asTheActorWants, type TurnDecision } from '#core/rehearsal/coming-in.ts
 import { placeFrom } from '#core/rehearsal/drills.ts';
 import { helpPolicy } from '#core/rehearsal/help.ts';
 import { learnedSilenceMs, placeOf } from '#core/rehearsal/line-place.ts';
-import { promptWords } from '#core/rehearsal/prompt.ts';
+import { hintWord, promptWords } from '#core/rehearsal/prompt.ts';
 import type { CourseSoFar } from '#core/rehearsal/turns/line-course.ts';
 import { courseOf, isOffScript, notice } from '#core/rehearsal/turns/line-course.ts';
 import { after, enter, stay } from '#core/rehearsal/turns/turn-moves.ts';
@@ -54,8 +54,11 @@ export function hearActor(state: TurnState, at: number, evidence: Evidence): Ste
   const goesOn = evidence.speaking && phase.evidence?.speaking === false;
   const prompt = goesOn ? undefined : phase.prompt;
   const asked = goesOn ? 0 : phase.asked;
-  if (decision.type !== 'prompt' || prompt !== undefined) {
-    return stay({ ...state, phase: { ...heard, decision, prompt, asked } });
+  const hint = hintWord(cue.text, placeOf(evidence));
+  // A hint is no prompt that would count as help: as long as a line is shown, it says nothing that is not there to be read.
+  const shown = prompt ?? (decision.type === 'hint' ? hint : undefined);
+  if (decision.type !== 'prompt' || (prompt !== undefined && prompt !== hint)) {
+    return stay({ ...state, phase: { ...heard, decision, prompt: shown, asked } });
   }
   const given = { prompt: promptWords(cue.text, placeOf(evidence)), course: { ...course, prompted: true } };
   return stay({ ...state, phase: { ...heard, decision, asked, ...given } });
@@ -250,7 +253,7 @@ function withHeldPlace({ cues, heldPlaces }: TurnState, early: EarlyCue, wentOnA
 function yieldTurn(state: TurnState, at: number, spokenMs: number, carryMs: number): Step {
   const { index, cues, exchange } = state;
   const cue = cues[index];
-  const spoken = cue === undefined ? 0 : spokenMs / cue.durationMs;
+  const spoken = cue && isRendered(cue) ? spokenMs / cue.durationMs : 0;
   const next = cues[placeFrom(state, index + 1, state.drill.selection)];
   if (next?.part === 'actor' && spoken >= interruptionPolicy.spokenShare) {
     return after(

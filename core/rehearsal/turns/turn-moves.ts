@@ -1,6 +1,14 @@
+import { isRendered } from '#core/api/rehearsals.ts';
 import { isOnRoute, placeFrom } from '#core/rehearsal/drills.ts';
 import { freshCourse } from '#core/rehearsal/turns/line-course.ts';
-import type { EarlyCue, Exchange, Step, TurnCommand, TurnState } from '#core/rehearsal/turns/turn-state.ts';
+import type {
+  EarlyCue,
+  Exchange,
+  PauseReason,
+  Step,
+  TurnCommand,
+  TurnState,
+} from '#core/rehearsal/turns/turn-state.ts';
 import { freshExchange, isOver, isPartnerActive, isPlaying } from '#core/rehearsal/turns/turn-state.ts';
 
 /** How a line is come to. */
@@ -27,8 +35,8 @@ export function enter(state: TurnState, from: number, entrance: Entrance = {}): 
     return { state: { ...here, phase: { name: 'waiting-for-microphone' } }, commands: [] };
   }
   const cue = isOnRoute(state, index, selection) ? state.cues[index] : undefined;
-  if (cue === undefined) {
-    return state.complete
+  if (cue === undefined || !isRendered(cue)) {
+    return cue === undefined && state.complete
       ? { state: { ...here, phase: { name: 'finished' } }, commands: [{ type: 'end' }] }
       : { state: { ...here, phase: { name: 'preparing' } }, commands: [{ type: 'prefetch', index }] };
   }
@@ -62,6 +70,25 @@ export function enter(state: TurnState, from: number, entrance: Entrance = {}): 
     },
     commands: [{ type: 'listen', ear, index, tempo: state.tempo, carryMs: entrance.carryMs ?? 0 }, prefetch],
   };
+}
+
+/** The scene stands still, and nobody speaks. */
+export function halt(state: TurnState, phase: TurnState['phase']): Step {
+  return { state: { ...state, phase }, commands: interrupt(state) };
+}
+
+/**
+ * The scene is paused. Who is away may be looking after the microphone: a rehearsal that waits for it goes on waiting, unless
+ * the actor asks for the pause. A stop that is asked for while the scene is paused is asked about there.
+ */
+export function pause(state: TurnState, reason: PauseReason): Step {
+  const { name } = state.phase;
+  const isAskedFor = reason === 'paused-by-actor' || reason === 'asked-to-stop';
+  const mayPause =
+    isPlaying(state.phase) ||
+    (name === 'waiting-for-microphone' && isAskedFor) ||
+    (name === 'paused' && reason === 'asked-to-stop');
+  return mayPause ? halt(state, { name: 'paused', reason }) : stay(state);
 }
 
 /** What must be stopped before the turn goes anywhere else. */

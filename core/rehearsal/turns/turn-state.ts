@@ -1,11 +1,18 @@
-import type { ActorLineEnding, Cue, LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
+import type {
+  ActorLineEnding,
+  AwaitedCue,
+  Cue,
+  LineEnding,
+  RehearsalMode,
+  SceneCue,
+} from '#core/api/rehearsals.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import type { Patience } from '#core/hearing/endpointing/patience.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import type { Tempo } from '#core/hearing/following/tempo.ts';
 import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import type { ComingIn, TurnDecision } from '#core/rehearsal/coming-in.ts';
-import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { CommandChannel, RehearsalCommand, VoiceChange } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
@@ -36,9 +43,6 @@ export const interruptionPolicy = {
   /** Silence asked for on top, each time that the partner has come in too early on a line. */
   extraSilenceMs: 700,
 } as const;
-
-/** Between two of the partner's own lines: time enough to hear that another character speaks. */
-export const betweenPartnerLinesMs = { natural: 250, speed: 0 } as const;
 
 /** A line of the actor's that was taken for over, with what to go back to if it shows that it was not. */
 export interface EarlyCue {
@@ -71,8 +75,11 @@ export const nothingLearned: Learned = { tempo: unknownTempo, heldPlaces: {} };
 
 export const freshExchange: Exchange = { returns: 0, echoes: 0, stoppedAt: undefined };
 
-/** Why a rehearsal was paused: the page was out of sight, or the actor went on in another tab. */
-export type PauseReason = 'paused-by-actor' | 'page-hidden' | 'other-tab';
+/**
+ * Why a rehearsal was paused: by the actor, for good if they say so, because the page was out of sight, or because the actor
+ * went on in another tab.
+ */
+export type PauseReason = 'paused-by-actor' | 'asked-to-stop' | 'page-hidden' | 'other-tab';
 
 export type TurnPhase =
   | { name: 'idle' }
@@ -104,9 +111,11 @@ export interface TurnState extends Learned {
   phase: TurnPhase;
   /** The cue whose turn it is, from 0. */
   index: number;
-  cues: readonly Cue[];
+  cues: readonly SceneCue[];
   /** No cue will follow those known. */
   complete: boolean;
+  /** The line that was asked for before any was known. */
+  beginAt: string | undefined;
   mode: RehearsalMode;
   patience: Patience;
   help: HelpAfter;
@@ -138,7 +147,12 @@ export type TurnHappening =
       help: HelpAfter;
       drill: Drill;
       learned: Learned;
+      /** The line to begin with; the first where it is not among them. */
+      from?: string | undefined;
     }
+  /** All lines of the scenes are known, in order, and none of them is rendered yet. */
+  | { type: 'lines-known'; cues: readonly AwaitedCue[] }
+  /** A line is rendered: one that was awaited, or else the one after those known. */
   | { type: 'cue-known'; cue: Cue }
   | { type: 'cues-complete' }
   | { type: 'partner-delayed'; speech: number }
@@ -184,6 +198,8 @@ export type TurnCommand =
   | { type: 'keep-result'; lineId: string; course: LineCourse; at: number }
   /** Make the partner's lines from `index` on ready to be heard. */
   | { type: 'prefetch'; index: number }
+  /** The partner's voice changes by one step, from the next line on. */
+  | { type: 'change-voice'; change: VoiceChange }
   /** The rehearsal is over: microphone and sound can be let go. */
   | { type: 'end' };
 
@@ -197,6 +213,7 @@ export const beforeRehearsal: TurnState = {
   index: 0,
   cues: [],
   complete: false,
+  beginAt: undefined,
   mode: 'conversational',
   patience: defaultPatience,
   help: 'by-mode',

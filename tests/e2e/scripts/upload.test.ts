@@ -7,7 +7,6 @@ import { ingestStages } from '#core/api/scripts.ts';
 import { uploadLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 import {
-  askToRehearseAs,
   bringSession,
   chooseFile,
   openScript,
@@ -23,7 +22,6 @@ import {
   emptyFile,
   encryptedPdf,
   largePdf,
-  oneCharacter,
   prose,
   renamedPicture,
   sceneFountain,
@@ -153,17 +151,6 @@ describe('a file that is no script', () => {
     await scripts(page).getByRole('alert').getByText('File size exceeds the 50MB limit').waitFor();
     await expectNoScript(page);
     await rm(folder, { recursive: true });
-  });
-
-  it('can be read but not rehearsed when only one character speaks', async () => {
-    const { page } = await freshDesk();
-
-    await uploadScript(page, oneCharacter);
-
-    await askToRehearseAs(page, 'MIA');
-    await page.getByText(sentence('rehearsal.single-character', { role: 'MIA' })).waitFor();
-    await page.getByRole('tab', { name: 'Script' }).click();
-    await page.getByText('Nobody at all.').waitFor();
   });
 });
 

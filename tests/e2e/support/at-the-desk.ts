@@ -236,7 +236,7 @@ export async function partnerReady(page: Page): Promise<void> {
  */
 async function wholeCueSheet(page: Page): Promise<void> {
   const options = {
-    predicate: (call: Request) => call.url().endsWith('/cue-sheet'),
+    predicate: (call: Request) => new URL(call.url()).pathname.endsWith('/cue-sheet'),
     timeout: startPatienceMs,
   };
   await Promise.race([

@@ -135,6 +135,15 @@ function pdf(name: string, bytes: Uint8Array): ScriptFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
 }
 
+/** ANNA and BEN say 300 speeches in turns in 20 scenes, `Speech 1.` first. */
+export const threeHundredLines = plain(
+  'Three Hundred.fountain',
+  Array.from({ length: 300 }, (_, index) => {
+    const heading = index % 15 === 0 ? `INT. ROOM ${index / 15 + 1} - DAY\n\n` : '';
+    return `${heading}${index % 2 === 0 ? 'ANNA' : 'BEN'}\nSpeech ${index + 1}.\n`;
+  }).join('\n'),
+);
+
 function plain(name: string, text: string): ScriptFile {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
 }

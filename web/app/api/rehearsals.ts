@@ -1,6 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   addEntriesResponseSchema,
+  type CueSheetQuery,
+  leftOffSchema,
   liveTicketSchema,
   rehearsalSchema,
   type StartRehearsalRequest,
@@ -9,7 +12,17 @@ import {
 } from '#core/api/rehearsals.ts';
 import { addResultsResponseSchema, type LineResult, scriptProgressSchema } from '#core/api/results.ts';
 import { callApi, sendToApi, streamFromApi } from './calling/call-api.ts';
+import { scriptsKey } from './scripts/scripts.ts';
 import { transcribeLine } from './transcribe.ts';
+
+/** Where the actor left off in a script, as far as the server knows. */
+export function leftOffQuery(scriptId: string) {
+  return queryOptions({
+    queryKey: [...scriptsKey, scriptId, 'left-off'],
+    queryFn: ({ signal }) => callApi(`/api/scripts/${scriptId}/left-off`, leftOffSchema, { signal }),
+    staleTime: 0,
+  });
+}
 
 /** The calls of a running rehearsal. Each rejects with `CallFailure`. */
 export const rehearsalApi = {
@@ -29,8 +42,11 @@ export const rehearsalApi = {
     await callApi(`/api/rehearsals/${rehearsalId}/end`, z.unknown(), { method: 'POST', body: {} });
   },
 
-  cueSheet: (rehearsalId: string, signal: AbortSignal) =>
-    streamFromApi(`/api/rehearsals/${rehearsalId}/cue-sheet`, { signal }),
+  cueSheet: (rehearsalId: string, { from, directions }: CueSheetQuery, signal: AbortSignal) => {
+    const query = new URLSearchParams({ ...(from && { from }), ...(directions && { directions }) });
+    const asked = query.size > 0 ? `?${query}` : '';
+    return streamFromApi(`/api/rehearsals/${rehearsalId}/cue-sheet${asked}`, { signal });
+  },
 
   async lineAudio(audioUrl: string, signal: AbortSignal): Promise<ArrayBuffer> {
     return (await sendToApi(audioUrl, { signal })).arrayBuffer();

@@ -51,6 +51,11 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
   const { tape, snapshot: taping } = selfTape;
   const going = { run: snapshot, hasBegun: snapshot.transcript.length > 0, take: taping.recorder.name };
   const askToEnd = () => setAskedToEnd(true);
+  const isToldToStop = snapshot.waiting?.id === 'asked-to-stop';
+  function answer(act: () => void) {
+    setAskedToEnd(false);
+    act();
+  }
   useWorkspaceKeys({
     reader: content,
     place: { ...going, tab: address.tab },
@@ -150,10 +155,11 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
           onOpenChange={setShowsKeys}
         />
         <EndingQuestion
-          open={isAskedToEnd}
-          onOpenChange={setAskedToEnd}
-          endRehearsal={isRehearsing ? () => run.stop() : undefined}
-          stopTake={taping.recorder.name === 'recording' ? () => tape.stop() : undefined}
+          open={isAskedToEnd || isToldToStop}
+          isToldToStop={isToldToStop}
+          onKeepGoing={() => answer(() => isToldToStop && run.resume())}
+          endRehearsal={isRehearsing ? () => answer(() => run.stop()) : undefined}
+          stopTake={taping.recorder.name === 'recording' ? () => answer(() => tape.stop()) : undefined}
         />
         <DropZone isSignedIn={email !== undefined} onFiles={(files) => uploads.queue.add(files)} />
         {desk.script && isRenaming && (

@@ -6,6 +6,7 @@ import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
 import type { SessionState } from '#web/app/api/session.ts';
 import { voicesQuery } from '#web/app/api/voices.ts';
 import { useChoices, usePartnerChoices, useTapeSettings } from '#web/app/use-choices.ts';
+import { useForgetPlaces } from '#web/features/rehearsal/place/use-place.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import { useRehearsalRun } from '#web/features/rehearsal/run/use-rehearsal-run.ts';
@@ -61,6 +62,12 @@ function useSelfTapeDesk(session: SessionState, desk: RehearsalDesk): SelfTapeDe
   });
 }
 
+/** The ids of all scripts, once it is known which there are. */
+function useListedIds(signedIn: boolean, { scripts, isLoading, error }: ScriptList) {
+  const isKnown = signedIn && !isLoading && error === undefined;
+  return useMemo(() => (isKnown ? scripts.map(({ docId }) => docId) : undefined), [isKnown, scripts]);
+}
+
 /** What is rehearsed, out of what is open and what was chosen. */
 function useDesk(
   run: RehearsalRun,
@@ -75,6 +82,7 @@ function useDesk(
     enabled: script !== undefined && isRead(script.stage),
   }).data?.screenplay;
   const voices = useQuery({ ...voicesQuery, enabled: signedIn });
+  useForgetPlaces(useListedIds(signedIn, list));
   const [choices, onChoices] = useChoices(script?.docId);
   const [partner, onPartner] = usePartnerChoices();
   const validChoices = useMemo(

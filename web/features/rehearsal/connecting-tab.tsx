@@ -47,6 +47,7 @@ export function ConnectingTab({
         veil={desk.veil}
         onVeil={desk.setVeil}
         headingOf={desk.headingOf}
+        sceneNumbers={desk.sceneNumbers}
         onSettings={() => desk.setSettingsOpen(true)}
         onMute={desk.toggleMute}
         handle={desk.stage}
@@ -66,6 +67,8 @@ export function ConnectingTab({
         )
       }
       onRun={(drill) => desk.start({ drill, onObstacle: (obstacle) => notify(obstacle, { kind: 'error' }) })}
+      place={desk.place}
+      onGoOn={() => desk.goOn()}
       onSetup={desk.backToSetup}
     />
   );

@@ -5,6 +5,7 @@ import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import type { Voice } from '#core/api/voices.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
+import type { PlaceToGoOn } from '#core/rehearsal/place.ts';
 import type { SetupShown } from '#core/rehearsal/setup.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { Scene } from '#core/screenplay/lines.ts';
@@ -16,11 +17,15 @@ import type { useWordCheckers } from './settings/word-checkers.ts';
 import type { Choices, PartnerChoices, RoleOption, SceneOption } from './setup/choices.ts';
 import type { StageHandle } from './stage/stage-handle.ts';
 
+export type StartPlace = Omit<PlaceToGoOn, 'lineId'> & { lineId: string | undefined };
+
 export interface StartOptions {
   /** What is run of the chosen scenes; all of them, unless said otherwise. */
   drill?: Drill;
   /** Told what stands in the way, for a screen that does not show `obstacle`. */
   onObstacle?(sentence: string): void;
+  /** Taken up as it was, at its line; from the top where there is none. */
+  place?: StartPlace;
 }
 
 export interface RehearsalSetup {
@@ -60,6 +65,12 @@ export interface RehearsalDesk extends RehearsalSetup {
   start(options?: StartOptions): void;
   /** The microphone kept a start from beginning, and still would. */
   lacksMicrophone: boolean;
+  /** Where the actor left off in this script, while nothing runs. */
+  place: PlaceToGoOn | undefined;
+  /** Plays on from there, or the same from the top. */
+  goOn(how?: { fromTheTop: boolean }): void;
+  /** Starts from the line to which an element of the script belongs; undefined while nothing is run line by line. */
+  goToElement: ((elementId: string) => void) | undefined;
   /** The line whose turn it is in a rehearsal of this script. */
   currentLineId: string | undefined;
   chooseVoice(voiceId: string): void;
@@ -87,4 +98,5 @@ export interface RehearsalDesk extends RehearsalSetup {
   headingOf(sceneId: string): string | undefined;
   /** The stage, while it is shown. */
   stage: RefObject<StageHandle | null>;
+  sceneNumbers: ReadonlyMap<string, string>;
 }

@@ -5,18 +5,28 @@ import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import { interfaceTimes } from '#core/limits.ts';
 import type { MicrophoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
 import { setupShown } from '#core/rehearsal/setup.ts';
-import { scenesOf } from '#core/screenplay/lines.ts';
+import { lineOfElement, scenesOf } from '#core/screenplay/lines.ts';
+import { sceneNumbers } from '#core/screenplay/scene-numbers.ts';
 import { sentence } from '#core/sentences.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useAgent, useAgentTalks } from './agent/use-agent.ts';
+import { usePlace } from './place/use-place.ts';
 import type { RehearsalDesk, RehearsalSetup } from './rehearsal-desk.ts';
 import type { RehearsalRun } from './run/rehearsal-run.ts';
 import type { ApiConfig } from './run/snapshot/rehearsal-snapshot.ts';
-import { isActive } from './run/snapshot/rehearsal-status.ts';
+import { isActive, isUnderWay } from './run/snapshot/rehearsal-status.ts';
 import { useRehearsalSnapshot } from './run/use-rehearsal-run.ts';
 import { availableChecker, useWordCheckers } from './settings/word-checkers.ts';
 import { choiceObstacle } from './setup/choice-obstacle.ts';
-import { type PartnerChoices, partnerOf, roleOptions, sceneOptions, veilOf } from './setup/choices.ts';
+import {
+  type Choices,
+  choicesOf,
+  type PartnerChoices,
+  partnerOf,
+  roleOptions,
+  sceneOptions,
+  veilOf,
+} from './setup/choices.ts';
 import { modeNotice } from './setup/mode-facts.ts';
 import { partnerNames } from './setup/partner-facts.ts';
 import { shortNameOf } from './setup/voices/device-voice-facts.ts';
@@ -35,6 +45,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const { script, screenplay, choices, partner, voices } = setup;
 
   const scenes = useMemo(() => (screenplay ? scenesOf(screenplay) : []), [screenplay]);
+  const numbers = useMemo(() => sceneNumbers(scenes), [scenes]);
   const roles = useMemo(() => (screenplay ? roleOptions(screenplay) : []), [screenplay]);
   const options = useMemo(() => sceneOptions(scenes, choices), [scenes, choices]);
   const chosenVoice = voices.list.find((voice) => voice.id === (partner.voiceId ?? voices.defaultId));
@@ -66,7 +77,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const wordChecker = availableChecker(partner.wordChecker, wordCheckers);
   useEffect(() => run.setWordChecker(wordChecker), [run, wordChecker]);
 
-  const shownWith = (microphone: MicrophoneShown) =>
+  const shownWith = (microphone: MicrophoneShown, chosen: Choices) =>
     setupShown({
       agent: agent.standing.state,
       preparation: agent.preparation,
@@ -80,11 +91,11 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       },
       voices: voices.failed ? 'failed' : voiceId === undefined ? 'loading' : 'there',
       apiConfig,
-      choice: choiceObstacle({ choices, roles, scenes: options }),
+      choice: choiceObstacle(chosen, sceneOptions(scenes, chosen)),
     });
 
   const { isShown, ...starting } = useStart(run, {
-    inTheWay: (microphone) => shownWith(microphone).obstacle,
+    inTheWay: (microphone, chosen) => shownWith(microphone, chosen).obstacle,
     scriptId: script?.docId,
     scenes,
     voiceId,
@@ -94,6 +105,46 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     isTalk: partnerIn(partner.mode) === 'live-agent',
     possible: () => setSettingsOpen(false),
   });
+
+  const veil = veilOf(partner, shownMode);
+  const place = usePlace(run, {
+    signedIn: setup.signedIn,
+    scriptId: script?.docId,
+    screenplay,
+    veil,
+    directions: partner.directions,
+  });
+
+  function goToElement(elementId: string) {
+    const lineId = lineOfElement(screenplay, elementId);
+    const index = run.snapshot().cues.findIndex((cue) => cue.lineId === lineId);
+    if (index >= 0) run.tell({ name: 'from', index }, 'button');
+    else notify(sentence('command.line-not-rehearsed'));
+  }
+
+  /** Role, scenes, mode, voice and hiding are again what they were, and stay so. */
+  function goOn({ fromTheTop } = { fromTheTop: false }) {
+    if (!place) return;
+    const { mode, voiceId: hadVoice, veil: hadVeil } = place;
+    const isThere = voices.list.some(({ id }) => id === hadVoice);
+    setup.onChoices(choicesOf(place));
+    setup.onPartner({
+      ...partner,
+      mode,
+      ...(isThere && { voiceId: hadVoice }),
+      directions: place.directions,
+      veils: hadVeil ? { ...partner.veils, [mode]: hadVeil } : partner.veils,
+    });
+    starting.start({
+      drill: place.drill,
+      place: {
+        ...place,
+        ...(!isThere && voiceId && { voiceId }),
+        lineId: fromTheTop ? undefined : place.lineId,
+      },
+      onObstacle: (obstacle) => isShown && notify(obstacle, { kind: 'error' }),
+    });
+  }
 
   /** Whoever looks after the settings, or changes the voice, shall not find the way barred by what went wrong before. */
   function tryAnew() {
@@ -120,9 +171,11 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     sceneOptions: options,
     voiceId,
     voiceName,
-    shown: shownWith(snapshot.microphone),
+    shown: shownWith(snapshot.microphone, choices),
     apiConfig,
     ...starting,
+    place,
+    goOn,
     isHighlighted,
     isSettingsOpen,
     setSettingsOpen(open) {
@@ -162,12 +215,14 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       if (kind !== partnerIn(partner.mode)) run.forgetFailure();
       if (isRunning) notify(sentence('partner.chosen', { partner: partnerNames[kind] }));
     },
-    veil: veilOf(partner, shownMode),
+    veil,
     setVeil: (veil) => setup.onPartner({ ...partner, veils: { ...partner.veils, [shownMode]: veil } }),
     toggleMute() {
       const said = volumeSentence(run.setMuted(!snapshot.muted));
       if (said !== undefined) notify(said);
     },
+    goToElement: isUnderWay(snapshot.status) && snapshot.partner === 'line-runner' ? goToElement : undefined,
+    sceneNumbers: numbers,
     headingOf: (sceneId) => scenes.find((scene) => scene.id === sceneId)?.heading,
   };
 }

@@ -6,14 +6,14 @@ import type { MicrophoneShown } from '#core/rehearsal/microphone/microphone-word
 import type { Obstacle } from '#core/rehearsal/setup.ts';
 import type { Scene } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
-import type { RehearsalDesk, StartOptions } from './rehearsal-desk.ts';
+import type { RehearsalDesk, StartOptions, StartPlace } from './rehearsal-desk.ts';
 import type { RehearsalRun } from './run/rehearsal-run.ts';
 import { isAboutMicrophone } from './run/snapshot/rehearsal-snapshot.ts';
-import { type Choices, hasLinesOf, type PartnerChoices, requestOf } from './setup/choices.ts';
+import { type Choices, choicesOf, hasLinesOf, type PartnerChoices, requestOf } from './setup/choices.ts';
 
 interface StartFacts {
-  /** What stands in the way of any start, with this microphone. */
-  inTheWay(microphone: MicrophoneShown): Obstacle | undefined;
+  /** What stands in the way of a start with this microphone and these choices. */
+  inTheWay(microphone: MicrophoneShown, choices: Choices): Obstacle | undefined;
   scriptId: string | undefined;
   scenes: readonly Scene[];
   voiceId: string | undefined;
@@ -52,16 +52,18 @@ export function useStart(run: RehearsalRun, facts: StartFacts): Start {
     if (press === presses.current && latest.current.scriptId === facts.scriptId) startNow(options);
   }
 
-  function startNow({ drill = wholeScene, onObstacle }: StartOptions) {
-    const { inTheWay, scriptId, scenes, voiceId, choices, partner, isTalk, possible } = latest.current;
+  function startNow({ drill = wholeScene, onObstacle, place }: StartOptions) {
+    const { inTheWay, scriptId, scenes, voiceId, partner, isTalk, possible } = latest.current;
+    const choices = place ? choicesOf(place) : latest.current.choices;
     const { microphone } = run.snapshot();
-    const inWay = inTheWay(microphone)?.sentence;
+    const inWay = inTheWay(microphone, choices)?.sentence;
     const isDrillEmpty = inWay === undefined && !hasLinesOf(drill, scenes, choices);
     const obstacle = isDrillEmpty ? drillObstacle : inWay;
     setRefusal(obstacle === undefined ? undefined : { scriptId, by: isDrillEmpty ? 'drill' : 'setup' });
     if (obstacle !== undefined) onObstacle?.(obstacle);
     if (obstacle !== undefined || !scriptId || !voiceId) return;
     possible();
+    if (place) return open(drill, place);
     // A live agent cannot be talked with by keys.
     const talks = isTalk && isWholeScene(drill) && !microphone.isWithout;
     if (talks && partner.agreedToTalk !== true) return setAskedToTalk(true);
@@ -69,19 +71,24 @@ export function useStart(run: RehearsalRun, facts: StartFacts): Start {
   }
 
   /** What was found to be possible begins: the lines of a drill, or a conversation. */
-  function open(drill: Drill | undefined) {
+  function open(drill: Drill | undefined, place?: StartPlace) {
     setAskedToTalk(false);
     const { scriptId, scenes, voiceId, choices, partner } = latest.current;
     if (!scriptId || !voiceId) return;
     setShownScriptId(scriptId);
-    const request = requestOf(scriptId, choices, { voiceId, mode: partner.mode });
-    void (drill ? run.start(request, drill) : run.talk(request, openingOf(scenes, request)));
+    const mode = place?.mode ?? partner.mode;
+    const request = requestOf(scriptId, place ? choicesOf(place) : choices, {
+      voiceId: place?.voiceId ?? voiceId,
+      mode,
+    });
+    const sheet = { from: place?.lineId, directions: place ? place.directions : partner.directions };
+    void (drill ? run.start(request, drill, sheet) : run.talk(request, openingOf(scenes, request)));
   }
 
   const { onPartner, partner } = facts;
   const refused = refusal && refusal.scriptId === facts.scriptId ? refusal.by : undefined;
   const { microphone, problem } = run.snapshot();
-  const inTheWay = facts.inTheWay(microphone);
+  const inTheWay = facts.inTheWay(microphone, facts.choices);
   const isKeptByMicrophone = refused === 'setup' && inTheWay?.check === 'microphone';
   return {
     obstacle: refused && (refused === 'drill' ? drillObstacle : inTheWay?.sentence),

@@ -11,21 +11,24 @@ const scene = [partnerCue('a'), actorCue('b'), partnerCue('c')];
 
 /** A partner whose cue sheet is answered with these bodies or failures, one after the other. */
 function open(
-  answers: readonly (CueSheetRow[] | Error)[],
+  answers: readonly (CueSheetRow[] | ReadableStream<Uint8Array> | Error)[],
   lineAudio: (url: string) => Promise<ArrayBuffer> = async (url) => soundBytes(url),
   device: { language?: SpokenLanguage; chosen?: DeviceVoice } = {},
+  from?: string,
 ) {
   const told: string[] = [];
   const fake = fakeSpeaker();
   const onDevice: { text: string; by: string; reports: DeviceUtteranceReports }[] = [];
   let asked = 0;
+  const queries: (string | undefined)[] = [];
   const partner = openBuiltinPartner({
-    async cueSheet() {
+    async cueSheet(query) {
+      queries.push(query.from);
       const answer = answers[asked];
       asked += 1;
       if (answer === undefined) throw new Error('asked too often');
       if (answer instanceof Error) throw answer;
-      return bodyOf(answer);
+      return answer instanceof ReadableStream ? answer : bodyOf(answer);
     },
     lineAudio,
     speaker: fake.speaker,
@@ -39,9 +42,10 @@ function open(
       },
     },
     chosenDeviceVoice: () => device.chosen?.id,
+    sheet: { from },
     wait: async () => undefined,
     reports: {
-      outlined: (cues) => told.push(`${cues} cues`),
+      outlined: (cues) => told.push(`${cues.length} cues`),
       cueKnown: (cue) => told.push(`cue ${cue.lineId}`),
       cuesComplete: () => told.push('complete'),
       delayed: (speech) => told.push(`delayed ${speech}`),
@@ -60,6 +64,7 @@ function open(
     told,
     fake,
     asked: () => asked,
+    queries,
     known: () => eventually(() => expect(told).toContain('complete')),
   };
 }
@@ -76,6 +81,36 @@ describe('the built-in partner', () => {
     const { told, known } = open([[outline, first, { type: 'other-voices' }, ...rest]]);
     await known();
     expect(told).toEqual(['3 cues', 'cue a', 'other voices', 'cue b', 'cue c', 'complete']);
+  });
+
+  it('reads the sheet from the line that is wanted first, and keeps the lines in the script’s order', async () => {
+    const [outline, first, ...rest] = sheetOf(scene);
+    const turned = [outline, ...rest.slice(0, -1), first, rest.at(-1)].filter((row) => row !== undefined);
+    const { partner, told, fake, known, queries } = open([turned], undefined, {}, 'b');
+    await known();
+    expect(queries).toEqual(['b']);
+    expect(told).toEqual(['3 cues', 'cue b', 'cue c', 'cue a', 'complete']);
+    partner.speak({ speech: 1, cueIndex: 0, afterMs: 0 });
+    await eventually(() => expect(fake.speaking()).toBe('/audio/a'));
+  });
+
+  it('has a line rendered next that is wanted before the sheet comes to it', async () => {
+    const long = Array.from({ length: 9 }, (_, index) => partnerCue(`line ${index}`));
+    const rows = sheetOf(long);
+    const slow = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const row of rows.slice(0, 2)) {
+          controller.enqueue(new TextEncoder().encode(`${JSON.stringify(row)}\n`));
+        }
+      },
+    });
+    const { partner, told, queries } = open([slow, rows]);
+    await eventually(() => expect(told).toContain('cue line 0'));
+    partner.prefetch(2);
+    expect(queries).toEqual([undefined]);
+    partner.prefetch(7);
+    await eventually(() => expect(told).toContain('complete'));
+    expect(queries).toEqual([undefined, 'line 7']);
   });
 
   it('takes a cue sheet that broke off up again where it had stopped', async () => {

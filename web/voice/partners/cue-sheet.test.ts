@@ -49,14 +49,14 @@ describe('a cue sheet', () => {
   });
 
   it('may end without a line break', async () => {
-    expect(await read('{"type":"outline","cues":2}\n\n{"type":"end"}')).toEqual([
-      { type: 'outline', cues: 2 },
+    expect(await read('{"type":"outline","cues":[]}\n\n{"type":"end"}')).toEqual([
+      { type: 'outline', cues: [] },
       { type: 'end' },
     ]);
   });
 
   it('is refused where a row is none', async () => {
-    await expect(read('{"type":"outline","cues":2}\n{"type":"unheard-of"}\n')).rejects.toThrow();
+    await expect(read('{"type":"outline","cues":[]}\n{"type":"unheard-of"}\n')).rejects.toThrow();
     await expect(read('{"type":"outl')).rejects.toThrow();
   });
 });

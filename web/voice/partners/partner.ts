@@ -1,10 +1,10 @@
-import type { Cue } from '#core/api/rehearsals.ts';
+import type { AwaitedCue, Cue } from '#core/api/rehearsals.ts';
 
 /** What a partner tells of itself. Times are on the clock of `performance.now()`, in milliseconds. */
 export interface PartnerReports {
-  /** How many cues there will be. */
-  outlined(cues: number): void;
-  /** The next cue, in order. */
+  /** All lines, in order, before any of them is rendered. */
+  outlined(cues: readonly AwaitedCue[]): void;
+  /** A line is rendered. */
   cueKnown(cue: Cue): void;
   cuesComplete(): void;
   /** The line has been asked for and its sound is still awaited. */
@@ -25,7 +25,7 @@ export interface PartnerReports {
 
 /** Speaks the other parts. Whoever it is, no screen knows which. */
 export interface Partner {
-  /** Makes the lines from this cue on ready to be heard. */
+  /** Makes the lines from this cue on ready to be heard; what is not rendered yet is rendered from here on. */
   prefetch(cueIndex: number): void;
   /** Speaks the line of a cue that is known, after `afterMs` at least. */
   speak(request: { speech: number; cueIndex: number; afterMs: number }): void;

@@ -1,3 +1,4 @@
+import { plainVoice } from '#core/rehearsal/partner-voice.ts';
 import type { Speaker, UtteranceReports } from '#web/voice/speaker.ts';
 
 /** A loudspeaker whose utterances begin and end by hand. */
@@ -22,6 +23,7 @@ export function fakeSpeaker(): FakeSpeaker {
   const spoken: string[] = [];
   let current: { address: string; reports: UtteranceReports } | undefined;
   let isMuted = false;
+  let voice = plainVoice;
   let isClosed = false;
 
   const inTheMiddle = () => {
@@ -41,6 +43,10 @@ export function fakeSpeaker(): FakeSpeaker {
     closed: () => isClosed,
     speaker: {
       muted: () => isMuted,
+      voice: () => voice,
+      setVoice(now) {
+        voice = now;
+      },
       context: {} as AudioContext,
       output: {} as AudioNode,
       unlock: async () => undefined,

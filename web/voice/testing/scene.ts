@@ -1,4 +1,4 @@
-import type { ActorCue, Cue, CueSheetRow, PartnerCue } from '#core/api/rehearsals.ts';
+import type { ActorCue, AwaitedCue, Cue, CueSheetRow, PartnerCue } from '#core/api/rehearsals.ts';
 
 export const partnerCue = (lineId: string, text = 'And then?'): PartnerCue => ({
   part: 'partner',
@@ -20,8 +20,18 @@ export const actorCue = (lineId: string, text = 'Then I went home.'): ActorCue =
   phones: [],
 });
 
+/** The line as it stands in an outline, before it is rendered. */
+export const awaited = ({ part, lineId, sceneId, speaker, text }: Cue): AwaitedCue => ({
+  part,
+  lineId,
+  sceneId,
+  speaker,
+  text,
+  awaited: true,
+});
+
 export const sheetOf = (cues: readonly Cue[]): CueSheetRow[] => [
-  { type: 'outline', cues: cues.length },
+  { type: 'outline', cues: cues.map(awaited) },
   ...cues.map((cue) => ({ type: 'cue' as const, cue })),
   { type: 'end' },
 ];

@@ -4,37 +4,39 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 interface EndingQuestionProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  /** The actor has told the partner to stop: the rehearsal is paused until they answer. */
+  isToldToStop: boolean;
+  onKeepGoing(): void;
   /** Absent where none runs. */
   endRehearsal: (() => void) | undefined;
   stopTake: (() => void) | undefined;
 }
 
-/** Asked before a key ends anything. All goes on behind it, and with a key it goes away: a slip costs nothing. */
-export function EndingQuestion({ open, onOpenChange, endRehearsal, stopTake }: EndingQuestionProps) {
-  const answer = (act: () => void) => () => {
-    onOpenChange(false);
-    act();
-  };
+/**
+ * Asked before a key, or the word “Stop”, ends anything. A key lets all go on behind it, and with a key it goes away: a slip
+ * costs nothing.
+ */
+export function EndingQuestion(props: EndingQuestionProps) {
+  const { open, onKeepGoing, endRehearsal, stopTake } = props;
   return (
     <Dialog
       open={open && (endRehearsal !== undefined || stopTake !== undefined)}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => isOpen || onKeepGoing()}
       title={sentence(endRehearsal ? 'rehearsal.end-question' : 'take.stop-question')}
-      description={descriptionOf(endRehearsal !== undefined, stopTake !== undefined)}
+      description={descriptionOf(props)}
     >
       <div className="flex flex-wrap justify-end gap-3">
         {endRehearsal && (
-          <Button look="danger" onClick={answer(endRehearsal)}>
+          <Button look="danger" onClick={endRehearsal}>
             End the rehearsal
           </Button>
         )}
         {stopTake && (
-          <Button look="danger" onClick={answer(stopTake)}>
+          <Button look="danger" onClick={stopTake}>
             Stop the recording
           </Button>
         )}
-        <Button look="primary" data-begin-here onClick={() => onOpenChange(false)}>
+        <Button look="primary" data-begin-here onClick={onKeepGoing}>
           Keep going
         </Button>
       </div>
@@ -42,7 +44,8 @@ export function EndingQuestion({ open, onOpenChange, endRehearsal, stopTake }: E
   );
 }
 
-function descriptionOf(isRehearsing: boolean, isRecording: boolean): string {
-  if (!isRecording) return sentence('rehearsal.end-question-text');
-  return sentence(isRehearsing ? 'rehearsal.end-question-recording' : 'take.stop-question-text');
+function descriptionOf({ isToldToStop, endRehearsal, stopTake }: EndingQuestionProps): string {
+  if (isToldToStop) return sentence('turn.asked-to-stop');
+  if (!stopTake) return sentence('rehearsal.end-question-text');
+  return sentence(endRehearsal ? 'rehearsal.end-question-recording' : 'take.stop-question-text');
 }

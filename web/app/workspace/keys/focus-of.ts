@@ -17,6 +17,7 @@ export function focusOf(
   if (target.closest('[data-ends]')) return 'ending';
   if (target.closest('[data-line]')) return 'line';
   if (target.closest('video, audio')) return 'choice';
+  if (by === 'keyboard' && target.matches('[data-speech]')) return 'speech';
   const button = target.closest(pressed);
   // What was pressed by pointer has the focus too, and then the keys belong to the rehearsal. A browser that sees a key
   // afterwards may call such a focus visible, so that cannot be asked.

@@ -15,6 +15,7 @@ const focuses: readonly Focus[] = [
   'choice',
   'slider',
   'line',
+  'speech',
   'layer',
 ];
 const statuses = [
@@ -161,7 +162,7 @@ describe('the keys of the workspace', () => {
     expect(meaningOf(press('Enter'), alone)).toEqual({ type: 'ask-to-end' });
   });
 
-  it('a button, a tab and a choice that were reached by keyboard keep the keys that work them', () => {
+  it('a button, a tab, a choice and a speech that were reached by keyboard keep the keys that work them', () => {
     const taken = (focus: Focus) =>
       plain.filter((key) => meaningOf(press(key), { ...onMyTurn, focus }) !== undefined);
     expect(taken('button')).not.toContain(' ');
@@ -169,6 +170,7 @@ describe('the keys of the workspace', () => {
     expect(taken('tab')).toEqual([' ']);
     expect(taken('choice')).toEqual([]);
     expect(taken('slider')).toEqual([' ', 'Enter']);
+    expect(taken('speech')).toEqual(plain.filter((key) => key !== 'Enter' && key !== 'End'));
   });
 
   it('Escape calls off a count-in or a start, and leaves a dialog or an open line to itself', () => {

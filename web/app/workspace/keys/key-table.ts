@@ -12,9 +12,19 @@ import {
 /**
  * Where the keyboard is. `page`: nowhere in particular, or on what was pressed by pointer. `field`: where one types.
  * `button`, `tab` and `choice` (radio buttons, players) were reached by keyboard. `ending`: a button that ends a rehearsal
- * or a take. `line`: a line that is being checked. `layer`: a dialog or a menu above the workspace.
+ * or a take. `line`: a line that is being checked. `speech`: one from which Enter starts, reached by keyboard. `layer`: a dialog or a menu above the workspace.
  */
-export type Focus = 'page' | 'field' | 'button' | 'ending' | 'tab' | 'choice' | 'slider' | 'line' | 'layer';
+export type Focus =
+  | 'page'
+  | 'field'
+  | 'button'
+  | 'ending'
+  | 'tab'
+  | 'choice'
+  | 'slider'
+  | 'line'
+  | 'speech'
+  | 'layer';
 
 /** Keys by who else on a page may want them. */
 type KeyGroup = 'space' | 'enter' | 'arrows' | 'ends' | 'pages' | 'letters' | 'escape' | 'media';
@@ -28,6 +38,7 @@ const own: Readonly<Record<Focus, readonly KeyGroup[]>> = {
   choice: ['space', 'enter', 'arrows', 'ends'],
   slider: ['arrows', 'ends'],
   line: ['enter', 'arrows', 'ends', 'letters'],
+  speech: ['enter'],
   field: ['space', 'enter', 'arrows', 'ends', 'letters'],
   layer: ['space', 'enter', 'arrows', 'ends', 'pages', 'letters', 'escape'],
 };

@@ -21,6 +21,7 @@ export function ScriptBody({ address, desk, onRename, onDelete }: WorkspaceTabsP
         roles={desk.choices.roles}
         currentElementId={desk.currentLineId}
         heardShare={desk.snapshot.heardShare}
+        onSpeech={desk.goToElement}
         soughtElementId={address.search.line}
         isRehearsing={isActive(desk.snapshot.status)}
         prompter={prompter}

@@ -1,4 +1,5 @@
 import type {
+  CueSheetQuery,
   LiveTicket,
   Rehearsal,
   StartRehearsalRequest,
@@ -15,7 +16,11 @@ export interface RehearsalApi {
   startRehearsal(request: StartRehearsalRequest): Promise<Rehearsal>;
   endRehearsal(rehearsalId: string): Promise<void>;
   /** The raw body of the cue sheet: newline-delimited JSON. */
-  cueSheet(rehearsalId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  cueSheet(
+    rehearsalId: string,
+    query: CueSheetQuery,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>>;
   /** The bytes under a partner cue's `audioUrl`. */
   lineAudio(audioUrl: string, signal: AbortSignal): Promise<ArrayBuffer>;
   /** `keepalive`: the page is going away, and the browser shall send it all the same. */

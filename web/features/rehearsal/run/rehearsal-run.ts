@@ -1,5 +1,5 @@
 import type { Opening } from '#core/agents/opening.ts';
-import type { StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { CueSheetQuery, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import type { WordChecker } from '#core/api/results.ts';
 import type { Patience } from '#core/hearing/endpointing/patience.ts';
 import type { ComingIn } from '#core/rehearsal/coming-in.ts';
@@ -23,8 +23,11 @@ export interface RehearsalRun {
 
   /** Asks for the microphone ahead of the start. Never rejects: the snapshot tells the outcome. */
   askForMicrophone(): Promise<void>;
-  /** Call it from a click or key press, or the browser may keep the sound off. Never rejects. */
-  start(request: StartRehearsalRequest, drill?: Drill): Promise<void>;
+  /**
+   * Call it from a click or key press, or the browser may keep the sound off. Never rejects. `sheet` tells the line to
+   * begin with, and whether stage directions are spoken.
+   */
+  start(request: StartRehearsalRequest, drill?: Drill, sheet?: CueSheetQuery): Promise<void>;
   /** The same in conversation with the actor's live agent. What moves from line to line does nothing in it. */
   talk(request: StartRehearsalRequest, opening: Opening): Promise<void>;
   pause(reason?: PauseReason): void;

@@ -1,5 +1,5 @@
 import type { Opening } from '#core/agents/opening.ts';
-import type { PartnerKind, StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import type { CueSheetQuery, PartnerKind, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
@@ -29,7 +29,7 @@ export function createRehearsalRun(
 ): RehearsalRun {
   const levelListeners = createListeners<[level: number]>();
   let starting: AbortController | undefined;
-  let last: { request: StartRehearsalRequest; drill: Drill } | undefined;
+  let last: { request: StartRehearsalRequest; drill: Drill; sheet: CueSheetQuery } | undefined;
   let level = 0;
   /** What was to begin while another tab rehearsed. */
   let refused: (() => Promise<void>) | undefined;
@@ -110,9 +110,9 @@ export function createRehearsalRun(
     const attempt = new AbortController();
     starting = attempt;
     happen({ type: 'dismiss', mode: request.mode });
-    const { microphone, muted: mutedNow, unsavedEntries, unsavedResults, savingFails } = facts();
+    const { microphone, muted: mutedNow, voice, unsavedEntries, unsavedResults, savingFails } = facts();
     const saving = { unsavedEntries, unsavedResults, savingFails };
-    know({ ...nothingKnown, microphone, muted: mutedNow, ...saving, partner, connecting: true });
+    know({ ...nothingKnown, microphone, muted: mutedNow, voice, ...saving, partner, connecting: true });
     const { signal } = attempt;
     try {
       if (!(await floor.take())) {
@@ -132,10 +132,10 @@ export function createRehearsalRun(
     }
   }
 
-  function start(request: StartRehearsalRequest, drill: Drill = wholeScene) {
+  function start(request: StartRehearsalRequest, drill: Drill = wholeScene, sheet: CueSheetQuery = {}) {
     return begin(request, 'line-runner', (signal) => {
-      last = { request, drill };
-      return lineRunner.start(request, drill, signal);
+      last = { request, drill, sheet };
+      return lineRunner.start({ request, drill, sheet }, signal);
     });
   }
 
@@ -190,7 +190,8 @@ export function createRehearsalRun(
     back: () => happen({ type: 'back' }),
     next: () => happen({ type: 'next' }),
     again() {
-      if (turns.state().phase.name === 'finished' && last !== undefined) void start(last.request, last.drill);
+      if (turns.state().phase.name === 'finished' && last !== undefined)
+        void start(last.request, last.drill, { ...last.sheet, from: undefined });
       else happen({ type: 'again' });
     },
     goTo: (cueIndex) => happen({ type: 'go-to', index: cueIndex }),

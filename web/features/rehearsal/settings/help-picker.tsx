@@ -37,8 +37,8 @@ function explain(help: HelpAfter, mode: RehearsalMode): string {
   const { hintAfterMs, promptAfterMs } = helpPolicy(mode, help);
   const never = 'Your partner waits as long as you need, and never takes over.';
   if (help === 'never') return never;
-  const hint = `A hint after ${hintAfterMs / 1_000} seconds of silence`;
+  const hint = `The next word after ${hintAfterMs / 1_000} seconds of silence`;
   return promptAfterMs === undefined
     ? `${hint}. ${never}`
-    : `${hint}, your next words after ${promptAfterMs / 1_000}. Your partner never takes over.`;
+    : `${hint}, and some more after ${promptAfterMs / 1_000}. Your partner never takes over.`;
 }

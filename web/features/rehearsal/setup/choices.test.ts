@@ -3,6 +3,7 @@ import { rehearsalModes } from '#core/api/rehearsals.ts';
 import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import { scenesOf } from '#core/screenplay/lines.ts';
 import {
+  chooseRole,
   defaultPartner,
   hasLinesOf,
   noChoices,
@@ -10,6 +11,7 @@ import {
   partnerOf,
   roleOptions,
   sceneOptions,
+  scenesLike,
   stillValid,
   toggleRole,
   toggleScene,
@@ -62,6 +64,29 @@ describe('choosing what to rehearse', () => {
       ['s2', 1, 1],
       ['s3', 2, 0],
     ]);
+  });
+
+  it('takes with a role of a long script its own scenes, unless others were chosen', () => {
+    const long = Array.from({ length: 9 }, (_, index) => [
+      heading(`long-${index}`, `INT. ROOM ${String.fromCharCode(65 + index)}`),
+      say(`line-${index}`, index % 3 === 0 ? 'TOM' : 'LAURA'),
+    ]).flat();
+    const longScenes = scenesOf({ ...screenplay, elements: long });
+    const asTom = chooseRole(noChoices, 'TOM', longScenes);
+    expect(asTom.sceneIds).toEqual(['long-0', 'long-3', 'long-6']);
+    expect(chooseRole(asTom, 'LAURA', longScenes).sceneIds).toBe('all');
+    const other = toggleScene(asTom, 'long-1', longScenes);
+    expect(chooseRole(other, 'LAURA', longScenes).sceneIds).toEqual(other.sceneIds);
+    expect(chooseRole(noChoices, 'TOM', scenes).sceneIds).toBe('all');
+  });
+
+  it('finds scenes by number, place or character', () => {
+    const options = sceneOptions(scenes, noChoices);
+    const found = (sought: string) => scenesLike(options, sought).map(({ id }) => id);
+    expect(found('')).toEqual(['s1', 's2', 's3']);
+    expect(found('2')).toEqual(['s2']);
+    expect(found('int laura')).toEqual(['s1', 's3']);
+    expect(found('roof')).toEqual([]);
   });
 
   it('lets a scene be left out and taken back', () => {

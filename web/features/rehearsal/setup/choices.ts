@@ -15,6 +15,7 @@ import { helpChoices } from '#core/rehearsal/help.ts';
 import { modePolicies, usualPartners } from '#core/rehearsal/modes.ts';
 import { type VeilLevel, veilLevels } from '#core/rehearsal/veil.ts';
 import { type Scene, scenesOf } from '#core/screenplay/lines.ts';
+import { numberInHeading, sceneNumbers } from '#core/screenplay/scene-numbers.ts';
 
 /** What the actor has chosen to rehearse of one script. */
 export const choicesSchema = z.object({
@@ -36,6 +37,8 @@ export const partnerChoicesSchema = z.object({
   patience: z.enum(patienceLevels).optional(),
   comingIn: z.enum(comingInChoices).optional(),
   help: z.literal(helpChoices).optional(),
+  /** The partner speaks the stage directions, too. */
+  directions: z.literal('spoken').optional(),
   /** Who writes the actor's lines down, for a comparison of their words. */
   wordChecker: z.enum(wordCheckers).optional(),
   /** How much of the actor's own lines is hidden, where they have said so for a mode. */
@@ -63,6 +66,8 @@ export interface RoleOption {
 
 export interface SceneOption {
   id: string;
+  /** By which the scene is called: the number in its heading is not told twice. */
+  number: string | undefined;
   heading: string;
   lineCount: number;
   /** Lines of the chosen roles in it. */
@@ -86,8 +91,10 @@ export function roleOptions(screenplay: Screenplay): RoleOption[] {
 }
 
 export function sceneOptions(scenes: readonly Scene[], choices: Choices): SceneOption[] {
+  const numbers = sceneNumbers(scenes);
   return scenes.map((scene) => ({
     id: scene.id,
+    number: numberInHeading(scene.heading) === undefined ? numbers.get(scene.id) : undefined,
     heading: scene.heading,
     lineCount: scene.lines.length,
     myLineCount: scene.lines.filter((line) => line.speakers.some((one) => choices.roles.includes(one)))
@@ -95,6 +102,36 @@ export function sceneOptions(scenes: readonly Scene[], choices: Choices): SceneO
     speakers: scene.speakers,
     isChosen: choices.sceneIds === 'all' || choices.sceneIds.includes(scene.id),
   }));
+}
+
+/** The scenes in which a number, a place or a character is sought; all of them where nothing is. */
+export function scenesLike(scenes: readonly SceneOption[], sought: string): readonly SceneOption[] {
+  const words = sought
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return scenes.filter(({ number, heading, speakers }) => {
+    const known = `${number ?? ''} ${heading} ${speakers.join(' ')}`.toLowerCase();
+    return words.every((word) =>
+      /^\d/u.test(word) ? known.split(/\W+/u).includes(word) : known.includes(word),
+    );
+  });
+}
+
+/** So many scenes are looked over at a glance; of a longer script, an actor rehearses those that are theirs. */
+export const mostScenesAtAGlance = 6;
+
+/** With a role of a long script go its scenes alone, unless the actor has chosen scenes. */
+export function chooseRole(choices: Choices, role: string, scenes: readonly Scene[]): Choices {
+  const next = toggleRole(choices, role);
+  if (scenes.length <= mostScenesAtAGlance) return next;
+  const isOwn = choices.roles.length > 0 && isSame(choices, onlyMyScenes(choices, scenes));
+  const isUnchosen = choices.sceneIds === 'all' && choices.roles.length === 0;
+  return isOwn || isUnchosen ? onlyMyScenes(next, scenes) : next;
+}
+
+function isSame(one: Choices, other: Choices): boolean {
+  return String(one.sceneIds) === String(other.sceneIds);
 }
 
 export function toggleRole(choices: Choices, role: string): Choices {
@@ -139,6 +176,11 @@ export function hasLinesOf({ selection }: Drill, scenes: readonly Scene[], choic
     .filter((scene) => choices.sceneIds === 'all' || choices.sceneIds.includes(scene.id))
     .flatMap((scene) => scene.lines)
     .some(({ id, speakers }) => wanted.has(id) && speakers.some((one) => choices.roles.includes(one)));
+}
+
+/** What had been chosen where a rehearsal was left off. */
+export function choicesOf({ roles, sceneIds }: Pick<StartRehearsalRequest, 'roles' | 'sceneIds'>): Choices {
+  return { roles: [...roles], sceneIds: sceneIds.length === 0 ? 'all' : [...sceneIds] };
 }
 
 export function requestOf(

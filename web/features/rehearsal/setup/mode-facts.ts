@@ -11,8 +11,8 @@ export const modeNames: Readonly<Record<RehearsalMode, string>> = {
 
 /** What each mode does today, in one sentence, told from the policy that the partner follows. */
 const sentences: Record<RehearsalMode, string> = {
-  conversational: `Your lines are shown, and after ${seconds('conversational', 'hintAfterMs')} of silence a hint helps you on.`,
-  direct: `Your lines are shown. Cue and answer; a hint comes only after ${seconds('direct', 'hintAfterMs')} of silence.`,
+  conversational: `Your lines are shown, and after ${seconds('conversational', 'hintAfterMs')} of silence the next word helps you on.`,
+  direct: `Your lines are shown. Cue and answer; the next word comes only after ${seconds('direct', 'hintAfterMs')} of silence.`,
   memorization: `Your own lines are hidden. After ${seconds('memorization', 'promptAfterMs')} of silence their next words appear.`,
 };
 

@@ -2,6 +2,7 @@ import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentence } from '#core/sentences.ts';
 import { HeadphonesCheck } from '#web/features/rehearsal/headphones/headphones-check.tsx';
+import { LeftOff } from '#web/features/rehearsal/place/left-off.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { rehearseWithout } from '#web/features/rehearsal/rehearse-without.ts';
 import { MicrophoneNotice } from '#web/features/rehearsal/status/microphone-notice.tsx';
@@ -12,7 +13,8 @@ import { VoiceTrouble } from '#web/features/rehearsal/status/voice-trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { onlyMyScenes, toggleRole, toggleScene } from './choices.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { chooseRole, onlyMyScenes, toggleScene } from './choices.ts';
 import { ModePicker } from './mode-picker.tsx';
 import { PartnerPicker } from './partner-picker.tsx';
 import { RolePicker } from './role-picker.tsx';
@@ -46,14 +48,16 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
             without={rehearseWithout(desk)}
             className="-my-3"
           />
+          <LeftOff desk={desk} />
           {desk.apiConfig === 'invalid' && <VoiceTrouble onSettings={() => desk.setSettingsOpen(true)} />}
           <RolePicker
             roles={desk.roleOptions}
             chosen={choices.roles}
-            onToggle={(role) => desk.onChoices(toggleRole(choices, role))}
+            onToggle={(role) => desk.onChoices(chooseRole(choices, role, desk.scenes))}
           />
           {progress}
           <ScenePicker
+            key={desk.script?.docId}
             scenes={desk.sceneOptions}
             hasRole={choices.roles.length > 0}
             isWholeScript={choices.sceneIds === 'all'}
@@ -63,6 +67,15 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
             onOnlyMine={() => desk.onChoices(onlyMyScenes(choices, desk.scenes))}
           />
           <VoiceSection desk={desk} />
+          {desk.partnerIn(desk.partner.mode) === 'line-runner' && (
+            <Switch
+              label={sentence('rehearsal.read-directions')}
+              checked={desk.partner.directions === 'spoken'}
+              onChange={(isOn) =>
+                desk.onPartner({ ...desk.partner, directions: isOn ? 'spoken' : undefined })
+              }
+            />
+          )}
           <section aria-labelledby="mode-heading">
             <h3 id="mode-heading" className="mb-4 font-display text-2xl">
               Mode
@@ -141,5 +154,6 @@ function planInWords({ choices, sceneOptions, voiceName, shown: { button } }: Re
   const chosen = sceneOptions.filter((scene) => scene.isChosen);
   const mine = chosen.reduce((sum, scene) => sum + scene.myLineCount, 0);
   const all = chosen.reduce((sum, scene) => sum + scene.lineCount, 0);
+  if (mine === all && mine > 0) return sentence('rehearsal.alone');
   return `You play ${choices.roles.join(' and ')}: ${mine} of ${all} lines. ${voiceName} speaks the rest.`;
 }

@@ -1,7 +1,8 @@
-import { RotateCcw } from 'lucide-react';
+import { Play, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
 import { notesOf } from '#core/rehearsal/notes.ts';
+import type { PlaceToGoOn } from '#core/rehearsal/place.ts';
 import { sentence } from '#core/sentences.ts';
 import {
   isAboutMicrophone,
@@ -23,6 +24,9 @@ interface OutcomeViewProps {
   /** What keeps the microphone from being opened, where it is in the way of another run. */
   microphone?: ReactNode;
   onRun(drill: Drill): void;
+  /** Where the run was left off. */
+  place: PlaceToGoOn | undefined;
+  onGoOn(): void;
   onSetup(): void;
 }
 
@@ -42,6 +46,8 @@ export function OutcomeView({
   trouble,
   microphone,
   onRun,
+  place,
+  onGoOn,
   onSetup,
 }: OutcomeViewProps) {
   const summary = summaryOf(snapshot);
@@ -78,7 +84,13 @@ export function OutcomeView({
           <Notes snapshot={snapshot} voiceName={voiceName} />
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button look="primary" size="large" onClick={() => onRun(snapshot.drill)}>
+          {place && (
+            <Button look="primary" size="large" onClick={onGoOn}>
+              <Play aria-hidden className="size-4.5" />
+              {sentence('rehearsal.go-on', { number: place.number, total: place.total })}
+            </Button>
+          )}
+          <Button look={place ? 'quiet' : 'primary'} size="large" onClick={() => onRun(snapshot.drill)}>
             <RotateCcw aria-hidden className="size-4.5" />
             Run it again
           </Button>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Cue } from '#core/api/rehearsals.ts';
+import type { SceneCue } from '#core/api/rehearsals.ts';
 import {
   commandPhrases,
   linesLike,
@@ -30,13 +30,14 @@ const mostLines = 5;
 
 interface RunWhatProps {
   snapshot: Pick<RehearsalSnapshot, 'cues' | 'problemSpots'>;
+  sceneNumbers: ReadonlyMap<string, string>;
   /** Stands in the field already, when it was opened by a key: then the field has the focus. */
   typed: string | undefined;
   onTell(command: RehearsalCommand, by: 'button' | 'text'): void;
 }
 
 /** Everything that can be run, by a press, or by a command typed as it would be said. */
-export function RunWhat({ snapshot, typed: typedAlready, onTell }: RunWhatProps) {
+export function RunWhat({ snapshot, sceneNumbers, typed: typedAlready, onTell }: RunWhatProps) {
   const { cues, problemSpots } = snapshot;
   const [typed, setTyped] = useState(typedAlready ?? '');
   const [refusal, setRefusal] = useState<SentenceKey>();
@@ -51,14 +52,14 @@ export function RunWhat({ snapshot, typed: typedAlready, onTell }: RunWhatProps)
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    tell(parseTyped(typed, cues), 'text');
+    tell(parseTyped(typed, cues, sceneNumbers), 'text');
   }
 
   return (
     <div className="grid gap-5">
       <form onSubmit={submit} className="grid gap-2">
         <label className="text-sm font-medium" htmlFor="run-what">
-          A command, or words of a line
+          A command, the number of a line, or words of it
         </label>
         <div className="flex gap-2">
           <input
@@ -121,8 +122,12 @@ function spotsInWords(count: number): string {
 }
 
 /** Words that are no command are taken for words of a line. */
-function parseTyped(typed: string, cues: readonly Cue[]): ParsedCommand {
-  const parsed = parseCommand(typed, cues);
+function parseTyped(
+  typed: string,
+  cues: readonly SceneCue[],
+  sceneNumbers: ReadonlyMap<string, string>,
+): ParsedCommand {
+  const parsed = parseCommand(typed, cues, sceneNumbers);
   if (parsed.understood || parsed.reason !== 'command.unknown') return parsed;
   const [index] = linesLike(typed, cues);
   return index === undefined ? parsed : { understood: true, command: { name: 'from', index } };
@@ -135,7 +140,7 @@ function Lines({
   typed,
   onChoose,
 }: {
-  cues: readonly Cue[];
+  cues: readonly SceneCue[];
   typed: string;
   onChoose(index: number): void;
 }) {

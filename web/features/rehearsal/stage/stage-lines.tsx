@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Eye } from 'lucide-react';
-import type { Cue } from '#core/api/rehearsals.ts';
+import type { SceneCue } from '#core/api/rehearsals.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
@@ -44,6 +44,11 @@ export function StageLines({ run, snapshot, voiceName, veil, peek }: StageLinesP
           />
           <div className="my-4 sm:my-7 low:my-2">
             <TurnLine snapshot={snapshot} voiceName={voiceName} />
+            {cue?.direction && (
+              <p dir="auto" data-testid="direction" className="mt-3 line-clamp-3 text-lg text-soft italic">
+                {cue.direction}
+              </p>
+            )}
             {cue && <CurrentLine cue={cue} veil={veil} prompt={snapshot.prompt} peek={peek} />}
           </div>
           <Neighbour
@@ -89,7 +94,7 @@ function TurnLine({ snapshot, voiceName }: { snapshot: RehearsalSnapshot; voiceN
 }
 
 interface CurrentLineProps {
-  cue: Cue;
+  cue: SceneCue;
   veil: VeilLevel;
   prompt: string | undefined;
   peek: Peek;
@@ -139,7 +144,7 @@ function Neighbour({
   onGoTo,
 }: {
   label: string;
-  cue: Cue | undefined;
+  cue: SceneCue | undefined;
   veil: VeilLevel;
   onGoTo(): void;
 }) {

@@ -31,6 +31,7 @@ interface StageViewProps {
   veil: VeilLevel;
   onVeil(veil: VeilLevel): void;
   headingOf(sceneId: string): string | undefined;
+  sceneNumbers: ReadonlyMap<string, string>;
   onSettings(): void;
   onMute(): void;
   /** Filled in while the stage is shown. */
@@ -81,6 +82,7 @@ function Stage({
   veil,
   onVeil,
   headingOf,
+  sceneNumbers,
   onSettings,
   onMute,
   stageRef,
@@ -111,6 +113,7 @@ function Stage({
           <p className="min-w-0 flex-1 truncate text-sm text-soft">
             {snapshot.cue && headingOf(snapshot.cue.sceneId)}
           </p>
+          <VoiceNow voice={snapshot.voice} />
           {drill && <p className="rounded-md bg-raised px-2 py-0.5 text-sm font-medium">{drill}</p>}
           <p className="text-sm text-soft tabular-nums">
             Line {Math.min(snapshot.cueIndex + 1, total ?? snapshot.cueIndex + 1)}
@@ -177,10 +180,20 @@ function Stage({
         onClosed={() => stageRef.current?.focus()}
         title="Run what?"
       >
-        <RunWhat snapshot={snapshot} typed={asking?.typed} onTell={tell} />
+        <RunWhat snapshot={snapshot} sceneNumbers={sceneNumbers} typed={asking?.typed} onTell={tell} />
       </Dialog>
     </section>
   );
+}
+
+/** How the partner speaks, where that is not as its lines were rendered. */
+function VoiceNow({ voice: { volume, pace } }: Pick<RehearsalSnapshot, 'voice'>) {
+  const told = [
+    volume !== 1 && `Volume ${Math.round(volume * 100)} %`,
+    pace !== 1 && `Pace ${Math.round(pace * 100)} %`,
+  ].filter(Boolean);
+  if (told.length === 0) return null;
+  return <p className="rounded-md bg-raised px-2 py-0.5 text-sm tabular-nums">{told.join(', ')}</p>;
 }
 
 /** For those who listen to the screen: whose turn it is, and the words they are given. */

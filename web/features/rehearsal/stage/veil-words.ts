@@ -1,4 +1,4 @@
-import type { Cue } from '#core/api/rehearsals.ts';
+import type { SceneCue } from '#core/api/rehearsals.ts';
 import { type VeilLevel, veiledText, veilLevels } from '#core/rehearsal/veil.ts';
 
 /** How much of the actor's lines is hidden: in a word for a button, by name, and in a sentence. */
@@ -23,6 +23,6 @@ export function nextVeil(veil: VeilLevel): VeilLevel {
 }
 
 /** The text of a cue as the actor may see it: their own lines behind the veil, undefined where nothing is left. */
-export function shownText(cue: Cue, veil: VeilLevel): string | undefined {
+export function shownText(cue: SceneCue, veil: VeilLevel): string | undefined {
   return cue.part === 'actor' ? veiledText(cue.text, veil) : cue.text;
 }

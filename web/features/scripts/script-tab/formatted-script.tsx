@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import Markdown, { type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { sentence } from '#core/sentences.ts';
 import type { PrompterSettings } from '#web/features/scripts/prompter/prompter-settings.ts';
 import { useFollowVoice } from '#web/features/scripts/prompter/use-follow-voice.ts';
 import { type HtmlNode, markScreenplay, type ScriptMarks } from './screenplay-markup.ts';
@@ -45,6 +46,8 @@ interface FormattedScriptProps {
   heardShare?: number | undefined;
   /** The element that somebody looks for: it is brought into view and marked. */
   soughtElementId?: string | undefined;
+  /** Told of the speech that is pressed, by pointer or with Enter; speeches are not to be pressed where nobody is. */
+  onSpeech?: ((elementId: string) => void) | undefined;
   settings: Pick<PrompterSettings, 'textSize' | 'isMirrored' | 'ownLines' | 'followsVoice'>;
 }
 
@@ -60,6 +63,42 @@ const Page = memo(function Page({ markdown, marks }: { markdown: string; marks: 
   );
 });
 
+/** Speeches can be pressed, and reached by Tab, as long as somebody is told. The text may still be selected. */
+function usePressedSpeeches(
+  article: RefObject<HTMLElement | null>,
+  marks: ScriptMarks,
+  onSpeech: FormattedScriptProps['onSpeech'],
+): void {
+  const tell = useEffectEvent((event: Event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const id = target?.closest<HTMLElement>('.script-dialogue[data-element]')?.dataset.element;
+    if (id !== undefined && getSelection()?.isCollapsed !== false) onSpeech?.(id);
+  });
+  const isPressed = onSpeech !== undefined;
+  useEffect(() => {
+    const page = article.current;
+    if (!page || !isPressed || marks.elementIds.length === 0) return;
+    const speeches = page.querySelectorAll<HTMLElement>('.script-dialogue[data-element]');
+    for (const speech of speeches) {
+      speech.tabIndex = 0;
+      speech.dataset.speech = '';
+      speech.title = sentence('rehearsal.start-from-here');
+    }
+    const onKey = (event: KeyboardEvent) => event.key === 'Enter' && tell(event);
+    page.addEventListener('click', tell);
+    page.addEventListener('keydown', onKey);
+    return () => {
+      page.removeEventListener('click', tell);
+      page.removeEventListener('keydown', onKey);
+      for (const speech of speeches) {
+        speech.removeAttribute('tabindex');
+        delete speech.dataset.speech;
+        speech.removeAttribute('title');
+      }
+    };
+  }, [article, marks, isPressed]);
+}
+
 /** A script set as actors know it: scene headings, centred names, a column for the speeches. */
 export function FormattedScript({
   markdown,
@@ -67,6 +106,7 @@ export function FormattedScript({
   currentElementId,
   heardShare,
   soughtElementId,
+  onSpeech,
   settings,
 }: FormattedScriptProps) {
   const { textSize, isMirrored, ownLines, followsVoice } = settings;
@@ -85,6 +125,7 @@ export function FormattedScript({
     block?.scrollIntoView({ block: 'center' });
     return () => block?.removeAttribute('data-sought');
   }, [soughtElementId, marks]);
+  usePressedSpeeches(article, marks, onSpeech);
   return (
     <div className="script-page" style={{ fontSize: textSize }}>
       <article

@@ -44,6 +44,8 @@ interface ScriptTabProps {
   currentElementId: string | undefined;
   /** How much of the actor's line there has been heard, 0 to 1; undefined where that is not known. */
   heardShare: number | undefined;
+  /** Told of the speech that is pressed. */
+  onSpeech?: ((elementId: string) => void) | undefined;
   /** What somebody looks for in the script. */
   soughtElementId: string | undefined;
   isRehearsing: boolean;
@@ -64,6 +66,7 @@ export function ScriptTab({
   currentElementId,
   heardShare,
   soughtElementId,
+  onSpeech,
   isRehearsing,
   prompter: settings,
   onPrompter,
@@ -122,6 +125,7 @@ export function ScriptTab({
             heardShare={heardShare}
             soughtElementId={soughtElementId}
             screenplay={screenplay}
+            onSpeech={onSpeech}
             settings={settings}
             onCheck={() => show('check', veryTop)}
           />
@@ -198,10 +202,14 @@ function Formatted({
   currentElementId,
   heardShare,
   soughtElementId,
+  onSpeech,
   screenplay,
   settings,
   onCheck,
-}: Pick<ScriptTabProps, 'script' | 'roles' | 'currentElementId' | 'heardShare' | 'soughtElementId'> & {
+}: Pick<
+  ScriptTabProps,
+  'script' | 'roles' | 'currentElementId' | 'heardShare' | 'soughtElementId' | 'onSpeech'
+> & {
   screenplay: Screenplay | undefined;
   settings: PrompterSettings;
   onCheck(): void;
@@ -235,6 +243,7 @@ function Formatted({
         currentElementId={currentElementId}
         heardShare={heardShare}
         soughtElementId={soughtElementId}
+        onSpeech={onSpeech}
         settings={settings}
       />
     </>

@@ -1,4 +1,4 @@
-import type { Cue, LineEnding, TranscriptEntry } from '#core/api/rehearsals.ts';
+import type { LineEnding, SceneCue, TranscriptEntry } from '#core/api/rehearsals.ts';
 import { transcriptEntrySchema } from '#core/api/rehearsals.ts';
 import { rehearsalLimits } from '#core/limits.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
@@ -15,7 +15,7 @@ export interface TranscriptsOptions {
 /** The transcripts of this page's rehearsals, one after the other; each is sent until it is acknowledged. */
 export interface Transcripts extends Outboxes<TranscriptEntry> {
   /** Keeps the line as the script has it: nothing is transcribed. `at` is a time of the environment's clock. */
-  keep(rehearsalId: string, cue: Cue, ending: LineEnding, at: number): TranscriptEntry;
+  keep(rehearsalId: string, cue: SceneCue, ending: LineEnding, at: number): TranscriptEntry;
   /** An entry of what somebody else has written down just now. It is kept once it is added. */
   entryOf(type: TranscriptEntry['type'], content: string): TranscriptEntry;
 }

@@ -1,9 +1,15 @@
-import type { ActorCue, StartRehearsalRequest } from '#core/api/rehearsals.ts';
+import {
+  type ActorCue,
+  type CueSheetQuery,
+  isRendered,
+  type StartRehearsalRequest,
+} from '#core/api/rehearsals.ts';
 import type { WordChecker } from '#core/api/results.ts';
 import { type Heard, isLoudEcho } from '#core/hearing/hearing.ts';
 import { lineToHear } from '#core/hearing/line-to-hear.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { hears, plays } from '#core/rehearsal/microphone/microphone.ts';
+import { changedVoice } from '#core/rehearsal/partner-voice.ts';
 import {
   earlyCueOf,
   type Learned,
@@ -34,6 +40,13 @@ export interface LineRunnerOptions {
   live: LiveSnapshot;
 }
 
+/** What shall be played, and from where. */
+export interface LinesAskedFor {
+  request: StartRehearsalRequest;
+  drill: Drill;
+  sheet: CueSheetQuery;
+}
+
 /**
  * Rehearsals line by line, one after the other: what is heard and played is brought before the turn engine, and its
  * commands are carried out.
@@ -41,7 +54,7 @@ export interface LineRunnerOptions {
 export interface LineRunner {
   isOpen(): boolean;
   /** Rejects, with nothing left open, where it does not come to stand. */
-  start(request: StartRehearsalRequest, drill: Drill, signal: AbortSignal): Promise<void>;
+  start(asked: LinesAskedFor, signal: AbortSignal): Promise<void>;
   carryOut(command: TurnCommand): void;
   /** To be called once all that follows from a happening has been carried out. */
   giveUpWithoutCues(): void;
@@ -97,7 +110,7 @@ export function createLineRunner({
         return stage?.partner.prefetch(command.index);
       case 'listen': {
         const cue = turns.state().cues[command.index];
-        if (cue?.part === 'actor') listenFor(cue, command);
+        if (cue && isRendered(cue) && cue.part === 'actor') listenFor(cue, command);
         return;
       }
       case 'keep-entry': {
@@ -115,6 +128,9 @@ export function createLineRunner({
         if (entry) stage?.records.keep({ entryId: entry.id, lineId, course }, at);
         return;
       }
+      case 'change-voice':
+        know({ voice: changedVoice(facts().voice, command.change) });
+        return stage?.speaker.setVoice(facts().voice);
       case 'end':
         return end();
     }
@@ -143,7 +159,7 @@ export function createLineRunner({
     const { phase, cues } = turns.state();
     const early = earlyCueOf(phase);
     const cue = early && cues[early.index];
-    if (stage === undefined || cue?.part !== 'actor') return;
+    if (stage === undefined || !cue || !isRendered(cue) || cue.part !== 'actor') return;
     const { scriptId } = stage.rehearsal;
     stage.ear.lookBack((reading) => readings.keep(scriptId, cue, reading));
   }
@@ -156,9 +172,10 @@ export function createLineRunner({
     happen({ type: 'stop' });
   }
 
-  function open(connection: Connection, drill: Drill) {
+  function open(connection: Connection, { drill, sheet }: LinesAskedFor) {
     const { rehearsal, speaker } = connection;
     const isShown = () => facts().rehearsal?.id === rehearsal.id;
+    speaker.setVoice(facts().voice);
     speaker.setMuted(facts().muted);
     noMoreCues = undefined;
     stage = openStage(connection, {
@@ -166,6 +183,7 @@ export function createLineRunner({
       environment,
       listening,
       results,
+      sheet,
       reports: partnerReports({
         isOpen: () => stage?.rehearsal === rehearsal,
         happen,
@@ -188,7 +206,7 @@ export function createLineRunner({
     const { scriptId, mode } = rehearsal;
     const { patience, help } = turns.state();
     const known = learned?.scriptId === scriptId ? learned.learned : nothingLearned;
-    happen({ type: 'start', mode, patience, help, drill, learned: known });
+    happen({ type: 'start', mode, patience, help, drill, learned: known, from: sheet.from });
     const microphone = listening.state();
     if (!hears(microphone)) happen({ type: plays(microphone) ? 'microphone-left-out' : 'microphone-lost' });
     spots.recall(rehearsal);
@@ -216,9 +234,10 @@ export function createLineRunner({
 
   return {
     isOpen: () => stage !== undefined,
-    async start(request, drill, signal) {
+    async start(asked, signal) {
       const wordsLost = () => know({ wordsLost: true });
-      open(await connect({ request, api, environment, listening, wordsLost, signal }), drill);
+      const { request } = asked;
+      open(await connect({ request, api, environment, listening, wordsLost, signal }), asked);
     },
     carryOut,
     giveUpWithoutCues,

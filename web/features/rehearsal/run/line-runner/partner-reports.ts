@@ -13,7 +13,11 @@ interface PartnerReportsOptions {
 /** What the partner tells, as it reaches turns and screens. Late news of a rehearsal that is over is let go. */
 export function partnerReports({ isOpen, happen, know, lost }: PartnerReportsOptions): PartnerReports {
   return {
-    outlined: (total) => isOpen() && know({ total }),
+    outlined(cues) {
+      if (!isOpen()) return;
+      know({ total: cues.length });
+      happen({ type: 'lines-known', cues });
+    },
     cueKnown: (cue) => isOpen() && happen({ type: 'cue-known', cue }),
     cuesComplete: () => isOpen() && happen({ type: 'cues-complete' }),
     delayed: (speech) => isOpen() && happen({ type: 'partner-delayed', speech }),

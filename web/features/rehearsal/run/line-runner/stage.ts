@@ -1,3 +1,4 @@
+import type { CueSheetQuery } from '#core/api/rehearsals.ts';
 import type { WordChecker } from '#core/api/results.ts';
 import { createLineRecords, type LineRecords } from '#web/features/rehearsal/run/actor-lines/line-records.ts';
 import { listenByTranscriber } from '#web/features/rehearsal/run/actor-lines/transcribed-line.ts';
@@ -13,6 +14,8 @@ export interface StageOptions {
   environment: RehearsalEnvironment;
   listening: Listening;
   results: Results;
+  /** The line to begin with, and whether stage directions are spoken. */
+  sheet: CueSheetQuery;
   reports: PartnerReports;
   /** The device's voice that speaks for the partner, at the moment. */
   deviceVoice(): string | undefined;
@@ -34,7 +37,8 @@ export function openStage(connection: Connection, options: StageOptions): Stage 
   const { rehearsal, ticket, speaker, ear } = connection;
   const { api, environment, listening, results } = options;
   const partner = environment.openPartner(ticket, {
-    cueSheet: (signal) => api.cueSheet(rehearsal.id, signal),
+    cueSheet: (query, signal) => api.cueSheet(rehearsal.id, query, signal),
+    sheet: options.sheet,
     lineAudio: (audioUrl, signal) => api.lineAudio(audioUrl, signal),
     speaker,
     deviceVoices: environment.deviceVoices,

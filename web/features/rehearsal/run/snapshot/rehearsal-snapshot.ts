@@ -1,9 +1,9 @@
 import type {
   ActorLineEnding,
-  Cue,
   PartnerKind,
   Rehearsal,
   RehearsalMode,
+  SceneCue,
   TranscriptEntry,
 } from '#core/api/rehearsals.ts';
 import type { LineResult } from '#core/api/results.ts';
@@ -12,6 +12,7 @@ import type { ComingIn } from '#core/rehearsal/coming-in.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import type { MicrophoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
+import type { PartnerVoice } from '#core/rehearsal/partner-voice.ts';
 import type { WaitingReason } from '#core/rehearsal/turns/reasons.ts';
 import type { CheckedLine } from '#web/features/rehearsal/run/actor-lines/word-check.ts';
 import type { RehearsalStatus } from './rehearsal-status.ts';
@@ -49,10 +50,10 @@ export interface RehearsalSnapshot {
   /** The actor is heard right now. */
   actorSpeaking: boolean;
   /** The cues known so far, in order; they arrive while the server renders. */
-  cues: readonly Cue[];
+  cues: readonly SceneCue[];
   /** From 0; the line whose turn it is. Equal to `cues.length` when it is not known yet, or after the last one. */
   cueIndex: number;
-  cue: Cue | undefined;
+  cue: SceneCue | undefined;
   /**
    * Share of the actor's line (0 to 1) that lies before the end of the words heard so far: it changes from word to word.
    * Undefined where it is not known, and on the partner's turn.
@@ -102,6 +103,8 @@ export interface RehearsalSnapshot {
   muted: boolean;
   /** A start was refused, because another tab rehearses. */
   elsewhere: boolean;
+  /** How loud and fast the partner speaks. */
+  voice: PartnerVoice;
   patience: Patience;
   help: HelpAfter;
   comingIn: ComingIn;

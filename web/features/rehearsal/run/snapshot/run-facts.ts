@@ -2,6 +2,7 @@ import type { PartnerKind, Rehearsal, TranscriptEntry } from '#core/api/rehearsa
 import type { LineResult, WordChecker } from '#core/api/results.ts';
 import type { LineToHear } from '#core/hearing/hearing.ts';
 import { type Microphone, untouchedMicrophone } from '#core/rehearsal/microphone/microphone.ts';
+import { type PartnerVoice, plainVoice } from '#core/rehearsal/partner-voice.ts';
 import type { RehearsalSnapshot } from './rehearsal-snapshot.ts';
 
 /** What is known of a conversation with a live agent, from when it stands until something else is played. */
@@ -50,6 +51,8 @@ export interface RunFacts {
   muted: boolean;
   /** A start was refused, because another tab rehearses. */
   elsewhere: boolean;
+  /** How loud and fast the partner speaks, also in the rehearsals that come. */
+  voice: PartnerVoice;
   startedAt: number | undefined;
   endedAt: number | undefined;
   partner: PartnerKind;
@@ -82,6 +85,7 @@ export const nothingKnown: RunFacts = {
   savingFails: false,
   muted: false,
   elsewhere: false,
+  voice: plainVoice,
   startedAt: undefined,
   endedAt: undefined,
   partner: 'line-runner',

@@ -1,11 +1,12 @@
+import { isRendered } from '#core/api/rehearsals.ts';
 import { heardShare } from '#core/rehearsal/heard-share.ts';
 import { placeOf } from '#core/rehearsal/line-place.ts';
 import { microphoneShown } from '#core/rehearsal/microphone/microphone-words.ts';
-import { comingInReasons, waitingReasons } from '#core/rehearsal/turns/reasons.ts';
+import { comingInReasons, type WaitingReason, waitingReasons } from '#core/rehearsal/turns/reasons.ts';
 import { countProblemSpots } from '#core/rehearsal/turns/turn-commands.ts';
 import type { TurnPhase, TurnState } from '#core/rehearsal/turns/turn-state.ts';
 import { seemsToEcho, waitingReason, whoseTurn } from '#core/rehearsal/turns/turn-view.ts';
-import { sentence, sentences } from '#core/sentences.ts';
+import { type SentenceKey, sentence, sentences } from '#core/sentences.ts';
 import type { ApiConfig, RehearsalSnapshot, VoiceConnection } from './rehearsal-snapshot.ts';
 import type { RehearsalStatus } from './rehearsal-status.ts';
 import type { ConversationFacts, RunFacts } from './run-facts.ts';
@@ -37,7 +38,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     drill: turns.drill,
     problemSpots: countProblemSpots(turns),
     prompt: phase.name === 'actor' ? phase.prompt : undefined,
-    waiting: reason && { id: reason, sentence: sentences[waitingReasons[reason]] },
+    waiting: reason && { id: reason, sentence: sentences[sentenceOfWaiting(reason, turns)] },
     lastCue: turns.lastCue && {
       id: turns.lastCue,
       sentence: sentences[comingInReasons[turns.lastCue]],
@@ -45,7 +46,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     notice: noticeOf(turns, facts),
     deviceVoiceLost: facts.deviceVoiceLost,
     microphone: microphoneShown(facts.microphone),
-    preparation: { ready: cues.length, total: facts.total },
+    preparation: { ready: cues.filter(isRendered).length, total: facts.total },
     transcript: facts.transcript,
     unsavedEntries: facts.unsavedEntries,
     results: facts.results,
@@ -54,6 +55,7 @@ export function snapshotOf(turns: TurnState, facts: RunFacts): RehearsalSnapshot
     cutIns: turns.cutIns,
     muted: facts.muted,
     elsewhere: facts.elsewhere,
+    voice: facts.voice,
     patience: turns.patience,
     help: turns.help,
     comingIn: turns.comingIn,
@@ -69,6 +71,12 @@ function heardShareOf({ phase, cues, index }: TurnState): number | undefined {
   // A line that was given back goes on where it was, and nothing has been heard of a new one.
   if (phase.evidence === undefined) return phase.kept ? undefined : 0;
   return heardShare(cue.text, placeOf(phase.evidence));
+}
+
+/** Where nobody else speaks, there is no partner who waits for the actor's line. */
+function sentenceOfWaiting(reason: WaitingReason, { cues }: TurnState): SentenceKey {
+  const isAlone = cues.every(({ part }) => part === 'actor');
+  return reason === 'not-started' && isAlone ? 'turn.begin-alone' : waitingReasons[reason];
 }
 
 function turnOf(turns: TurnState, { connecting, conversation }: RunFacts): RehearsalSnapshot['turn'] {

@@ -94,7 +94,7 @@ describe.each(testDatabases())('on %s', (kind) => {
   test('lists show others nothing of Ada’s', async () => {
     expect(await (await eve.fetch('/api/scripts')).json()).toEqual({ scripts: [] });
     const listed = await eve.fetch(`/api/rehearsals?scriptId=${things.docId}`);
-    expect(await listed.json()).toEqual({ rehearsals: [] });
+    expect(await listed.json()).toEqual({ rehearsals: [], next: null });
     expect(await (await eve.fetch('/api/chats')).json()).toEqual({ chats: [] });
   });
 

@@ -33,7 +33,7 @@ export const takeLimits = {
 } as const;
 
 export const extractLimits = {
-  /** A reader that has neither answered nor told of a page for so long is stopped. */
+  /** A reader that has neither answered nor told of a page for so long is stopped; waits for a processor are not counted. */
   timeoutMs: 60_000,
   heapMiB: 512,
   /** Of the whole process, while a file is read: unpacked pictures and streams lie outside the heap. */

@@ -2,14 +2,15 @@ import { parentPort } from 'node:worker_threads';
 import type { ErrorId } from '#core/api/errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { giveWay } from './give-way.ts';
+import { ownThread, type ThreadName, threadClock } from './thread-clock.ts';
 
 /** What a thread says of a task: that it begins, how far it is, and at last what it made of it. */
-export type TaskMessage<Made, News> = { begun: true } | { news: News } | TaskAnswer<Made>;
+export type TaskMessage<Made, News> = { begun: true; thread: ThreadName } | { news: News } | TaskAnswer<Made>;
 
 export type TaskAnswer<Made> = {
   /** What the thread's heap takes after the task. */
   heapBytes: number;
-  /** Since it began or last told how far it is. */
+  /** Since it began or last told how far it is, without waits for a processor. */
   silentMs: number;
 } & (
   | { made: Made }
@@ -24,9 +25,11 @@ export type TaskAnswer<Made> = {
 export function serveTasks<Task, Made, News = never>(
   work: (task: Task, tell: (news: News) => void) => Made | Promise<Made>,
 ): void {
+  const thread = ownThread();
+  const now = threadClock(thread);
   let toldAt = 0;
   const say = (message: TaskMessage<Made, News>) => {
-    toldAt = performance.now();
+    toldAt = now();
     parentPort?.postMessage(message);
   };
 
@@ -42,9 +45,9 @@ export function serveTasks<Task, Made, News = never>(
 
   giveWay();
   parentPort?.on('message', async (task: Task) => {
-    say({ begun: true });
+    say({ begun: true, thread });
     const end = await ended(task);
-    const silentMs = performance.now() - toldAt;
+    const silentMs = now() - toldAt;
     say({ ...end, heapBytes: process.memoryUsage().heapTotal, silentMs });
   });
 }

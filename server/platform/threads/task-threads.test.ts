@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTaskThreads, type TaskThreads } from './task-threads.ts';
+import { createTaskThreads, type TaskThreads, type TaskThreadsOptions } from './task-threads.ts';
 
 const threadsFolder = path.dirname(fileURLToPath(import.meta.url));
 const unhurried = { limits: { timeoutMs: 60_000 }, signal: new AbortController().signal };
@@ -24,16 +24,20 @@ beforeAll(async () => {
     '});',
   ];
   await writeFile(path.join(folder, 'shouting-worker.ts'), source.join('\n'));
-  threads = createTaskThreads(
+  threads = shoutingThreads();
+});
+
+const shoutingThreads = (options: Pick<TaskThreadsOptions, 'clockOf'> = {}) =>
+  createTaskThreads<string, string>(
     path.relative(path.join(threadsFolder, '../..'), path.join(folder, 'shouting-worker')),
     {
       seats: 1,
       kept: 1,
       resourceLimits: { maxOldGenerationSizeMb: 32 },
       refusals: { tookTooLong: 'chat.took-too-long', tooMuchMemory: 'script.too-much-memory' },
+      ...options,
     },
   );
-});
 
 afterAll(async () => {
   await threads.close();
@@ -62,4 +66,15 @@ test('a task that its caller leaves ends, running or waiting, and the next one i
     expect(each).toMatchObject({ status: 'rejected', reason: { message: 'left' } });
   }
   expect((await threads.run('hello', unhurried)).made).toBe('HELLO');
+});
+
+test('a task is not refused for the time in which its thread waits for a processor', async () => {
+  let looks = 0;
+  // The thread gets no processor while its clock is read a few times, and then works for as long as it may.
+  const clockOf = () => () => (++looks < 5 ? 0 : 20);
+  const waiting = shoutingThreads({ clockOf });
+  const task = waiting.run('never ends', { ...unhurried, limits: { timeoutMs: 20 } });
+  await expect(task).rejects.toMatchObject({ id: 'chat.took-too-long' });
+  expect(looks).toBe(5);
+  await waiting.close();
 });

@@ -4,6 +4,7 @@ import { sentence } from '#core/sentences.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createSeats } from './seats.ts';
 import type { TaskAnswer, TaskMessage } from './serve-tasks.ts';
+import { threadClock } from './thread-clock.ts';
 import { createWarmThreads } from './warm-threads.ts';
 
 /** Errors whose sentences need no values. */
@@ -23,10 +24,12 @@ export interface TaskThreadsOptions {
   /** Memory that the process uses, in bytes, and how often to look. */
   memoryInUse?: () => number;
   watchEveryMs?: number;
+  /** The clock by which a thread's silence is measured. */
+  clockOf?: typeof threadClock;
 }
 
 export interface TaskLimits {
-  /** Since the task began, or since the thread last told how far it is. */
+  /** Since the task began, or since the thread last told how far it is; waits for a processor are not counted. */
   timeoutMs: number;
   /** In all. */
   overallTimeoutMs?: number;
@@ -62,6 +65,7 @@ export function createTaskThreads<Task, Made, News = never>(
   options: TaskThreadsOptions,
 ): TaskThreads<Task, Made, News> {
   const { refusals, memoryInUse = () => process.memoryUsage.rss(), watchEveryMs = 250 } = options;
+  const { clockOf = threadClock } = options;
   const seats = createSeats(options.seats);
   const threads = createWarmThreads(name, { resourceLimits: options.resourceLimits, atMost: options.kept });
   const running = new Set<AbortController>();
@@ -96,9 +100,15 @@ export function createTaskThreads<Task, Made, News = never>(
         const timers: NodeJS.Timeout[] = [];
         const giveUp = () => reject(refused(refusals.tookTooLong));
         let timer = setTimeout(() => reject(broken(new Error('The thread did not begin.'))), startTimeoutMs);
-        const begin = () => {
+        let now = clockOf(undefined);
+        const hearBy = (due: number) => {
           clearTimeout(timer);
-          timer = setTimeout(giveUp, timeoutMs);
+          const leftMs = due - now();
+          if (leftMs <= 0) giveUp();
+          else timer = setTimeout(hearBy, Math.ceil(leftMs), due);
+        };
+        const begin = () => {
+          hearBy(now() + timeoutMs);
           if (overallTimeoutMs !== undefined) timers.push(setTimeout(giveUp, Math.max(0, overallTimeoutMs)));
           if (growthMiB !== undefined) timers.push(setInterval(watchMemory, watchEveryMs));
         };
@@ -108,9 +118,11 @@ export function createTaskThreads<Task, Made, News = never>(
           if (growth > (growthMiB ?? 0) * 1024 * 1024) reject(refused(refusals.tooMuchMemory));
         };
         const onMessage = (message: TaskMessage<Made, News>) => {
-          if ('begun' in message) begin();
-          else if ('news' in message) {
-            timer.refresh();
+          if ('begun' in message) {
+            now = clockOf(message.thread);
+            begin();
+          } else if ('news' in message) {
+            hearBy(now() + timeoutMs);
             onNews(message.news);
           } else if (message.silentMs > timeoutMs) giveUp();
           else resolve(message);

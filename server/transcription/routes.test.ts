@@ -124,10 +124,13 @@ describe.each(['openai-compatible', 'elevenlabs'] as const)('a spoken message, h
   test.each(['silent', 'stalled'] as const)(
     'that is met with one who is %s is waited for no longer than allowed',
     async (fault) => {
-      const transcriber = createTranscriber(ears.settings(provider), { timeoutMs: 50 });
-      ears.failNext(fault);
+      // What was given up may arrive late, and would take the fault of the next one: each asks a server of its own.
+      const ownEars = await startTranscriptionServer(() => words);
+      const transcriber = createTranscriber(ownEars.settings(provider), { timeoutMs: 50 });
+      ownEars.failNext(fault);
       const asked = transcriber.transcribe({ ...sound, signal: new AbortController().signal });
       await expect(asked).rejects.toMatchObject({ id: 'transcription.timed-out' });
+      await ownEars.close();
     },
   );
 

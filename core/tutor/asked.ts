@@ -38,9 +38,21 @@ export interface Subject {
   isMine: boolean;
 }
 
-/** Whether the actor asks for themselves. */
+const isGiven =
+  /\b(?:give|read|show|tell|send|find|get|remind|recite) (?:me|us)\b|\b(?:can|could|may|must|let) (?:i|me|us|we) (?:see|have|hear|read|get)\b/gu;
+
+/** Whether the actor asks for themselves: who wants to be shown something need not be who it is of. */
 export function isAboutMe({ question }: Asked): boolean {
-  return /\b(?:i|me|my|mine|we|us|our)\b/u.test(question.said);
+  return /\b(?:i|me|my|mine|we|us|our)\b/u.test(question.said.replaceAll(isGiven, ''));
+}
+
+const owner = /(?<=\s)(?<name>\p{Lu}[\p{L}\p{M}]+)['’]s\b/u;
+
+/** Whose something is, as it was typed, where the cast has nobody of that name: “Puck’s first speech”. */
+export function strangerIn({ question, text }: Asked): string | undefined {
+  return question.names.length === 0 && question.scenes.length === 0 && question.quoted === undefined
+    ? owner.exec(text)?.groups?.name
+    : undefined;
 }
 
 /** Who is named in the question, or the actor; undefined where the actor is meant and their role is not known. */

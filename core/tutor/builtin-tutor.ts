@@ -1,24 +1,34 @@
 import type { LineHistories } from '#core/rehearsal/results/line-history.ts';
 import { sentence } from '#core/sentences.ts';
 import { noMemory, type TutorAnswer, type TutorMemory } from './answer.ts';
-import { aboutName, listCast, listScenes, peopleOfScene, scenesOfSubject, summary } from './answers/cast.ts';
-import { enters, entrance, talkingTo, withMe } from './answers/company.ts';
+import {
+  aboutName,
+  listCast,
+  listScenes,
+  neverWith,
+  peopleOfScene,
+  scenesOfOnly,
+  scenesOfSubject,
+  scenesWithout,
+  summary,
+} from './answers/cast.ts';
+import { enters, entrance, talkingTo, thereBefore, withMe } from './answers/company.ts';
 import { compare } from './answers/compare.ts';
-import { castSize, count, phraseCount, size } from './answers/counts.ts';
+import { castSize, count, longestScene, phraseCount, size } from './answers/counts.ts';
 import { after, before, cueLine, firstCue, listCues, nextLine, showLine } from './answers/cues.ts';
 import { doing, manner, props, written } from './answers/directions.ts';
 import { controlIn, isAsked, isAttempt, judge, startDrill, steer } from './answers/drill.ts';
 import { find } from './answers/finding.ts';
 import { hint } from './answers/hints.ts';
 import { kin } from './answers/kin.ts';
-import { listLines, longestLine, placedLine, whoPlaced } from './answers/lines.ts';
+import { lineSize, linesOfLength, listLines, longestLine, placedLine, whoPlaced } from './answers/lines.ts';
 import { scenesLike, setting } from './answers/places.ts';
 import { sceneText, storyBefore, textFrom } from './answers/reading.ts';
 import { trouble } from './answers/results.ts';
 import { search } from './answers/searching.ts';
 import { bye, greet, meaning, praise, setRole, task, tellRole, thank, whatICan } from './answers/talk.ts';
 import { exists, isIn, opens, speaks } from './answers/yes-no.ts';
-import { type Asked, answer, counted, says } from './asked.ts';
+import { type Asked, answer, counted, says, strangerIn } from './asked.ts';
 import { completed } from './follow-up.ts';
 import { type Intent, intentOf, type Understood } from './intents.ts';
 import { answerInTheirLanguage, languageOf } from './languages/foreign-question.ts';
@@ -103,8 +113,22 @@ function toIntent(asked: Asked, understood: Understood | undefined): TutorAnswer
     const scenes = counted(script.scenes.length, 'scene', 'scenes');
     return answer(asked, says(sentence('tutor.no-such-scene', { scene: question.unknownScene, scenes })));
   }
-  return understood ? answers[understood.intent](asked) : search(asked);
+  if (!understood) return search(asked);
+  const stranger = ofSomebody.has(understood.intent) ? strangerIn(asked) : undefined;
+  if (stranger !== undefined) return answer(asked, says(sentence('tutor.not-in-cast', { name: stranger })));
+  return answers[understood.intent](asked);
 }
+
+/** What somebody has: asked of a name that the cast lacks, it is nobody else's. */
+const ofSomebody: ReadonlySet<Intent> = new Set([
+  'placed-line',
+  'longest-line',
+  'list-lines',
+  'list-cues',
+  'first-cue',
+  'count-lines',
+  'count-words',
+]);
 
 /** These take up what was there before; they are nothing that a later question could take up. */
 const pointing: ReadonlySet<Intent> = new Set([
@@ -173,6 +197,9 @@ const answers: Record<Intent, (asked: Asked) => TutorAnswer> = {
   'placed-line': placedLine,
   'who-placed': whoPlaced,
   'longest-line': longestLine,
+  'longest-scene': longestScene,
+  'line-size': lineSize,
+  'lines-of-length': linesOfLength,
   'list-lines': listLines,
   compare,
   'cast-size': castSize,
@@ -188,6 +215,7 @@ const answers: Record<Intent, (asked: Asked) => TutorAnswer> = {
   'with-me': withMe,
   enters,
   entrance,
+  'there-before': thereBefore,
   doing,
   manner,
   props,
@@ -199,6 +227,9 @@ const answers: Record<Intent, (asked: Asked) => TutorAnswer> = {
   'text-from': textFrom,
   'story-before': storyBefore,
   'scenes-of': scenesOfSubject,
+  'scenes-without': scenesWithout,
+  'scenes-of-only': scenesOfOnly,
+  'never-with': neverWith,
   'people-of-scene': peopleOfScene,
   'list-scenes': listScenes,
   'list-cast': listCast,

@@ -1,5 +1,5 @@
 import { castWordings } from './wordings/cast.ts';
-import { countWordings } from './wordings/count.ts';
+import { countWordings, lineSizeWordings } from './wordings/count.ts';
 import { drillWordings } from './wordings/drill.ts';
 import { lineWordings } from './wordings/line.ts';
 import { placeWordings } from './wordings/place.ts';
@@ -23,7 +23,13 @@ export type Intent =
   | 'after'
   | 'placed-line'
   | 'longest-line'
+  | 'longest-scene'
+  | 'line-size'
+  | 'lines-of-length'
   | 'scenes-of'
+  | 'scenes-without'
+  | 'scenes-of-only'
+  | 'never-with'
   | 'count-words'
   | 'count-lines'
   | 'find'
@@ -47,6 +53,7 @@ export type Intent =
   | 'with-me'
   | 'enters'
   | 'entrance'
+  | 'there-before'
   | 'doing'
   | 'manner'
   | 'props'
@@ -83,6 +90,7 @@ export interface Wording {
 
 /** The first that fits is taken, so what is said more exactly stands before what is said more generally. */
 const wordings: readonly Wording[] = [
+  ...lineSizeWordings,
   ...talkWordings,
   ...drillWordings,
   ...countWordings,

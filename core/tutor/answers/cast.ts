@@ -6,6 +6,7 @@ import {
   answer,
   answerOn,
   counted,
+  isAboutMe,
   listed,
   momentQuote,
   noRole,
@@ -78,6 +79,57 @@ export function scenesOfSubject(asked: Asked): TutorAnswer {
     kind: 'items',
     items,
   });
+}
+
+/** The scenes in which somebody does not speak. */
+export function scenesWithout(asked: Asked): TutorAnswer {
+  const { question, script } = asked;
+  const subject = subjectOf(asked);
+  if (!subject) return noRole(asked);
+  const scope = question.scenes.length > 0 ? question.scenes : script.scenes;
+  const scenes = scope.filter(({ speakers }) => !speakers.some((name) => subject.roles.includes(name)));
+  const { who } = subject;
+  if (scenes.length === 0) return answer(asked, says(sentence('tutor.in-all-scenes', { who })));
+  const told = sentence('tutor.silent-in', { who, scenes: inScenes(scenes.length) });
+  const items = scenes.map(({ id }) => sceneTitle(script, id));
+  return answer(asked, says(told), { kind: 'items', items });
+}
+
+/** The scenes in which these speak and nobody else: the actor, with whom they name. */
+export function scenesOfOnly(asked: Asked): TutorAnswer {
+  const { question, script, roles } = asked;
+  const isMine = isAboutMe(asked);
+  if (isMine && roles.length === 0) return noRole(asked);
+  const together = [...new Set([...(isMine ? roles : []), ...question.names])];
+  if (together.length === 0) return noRole(asked);
+  const who = listed(together);
+  const all = script.scenes.filter(({ speakers }) => together.every((name) => speakers.includes(name)));
+  const alone = all.filter(({ speakers }) => speakers.every((name) => together.includes(name)));
+  const items = (scenes: readonly Scene[]) => scenes.map(({ id }) => sceneTitle(script, id));
+  if (alone.length > 0) {
+    const told = sentence('tutor.alone-in', { who, scenes: inScenes(alone.length) });
+    return answer(asked, says(told), { kind: 'items', items: items(alone) });
+  }
+  const none = says(sentence('tutor.never-alone', { who }));
+  if (all.length === 0) return answer(asked, none);
+  const others = says(sentence('tutor.with-others-in', { who }));
+  return answer(asked, none, others, { kind: 'items', items: items(all) });
+}
+
+/** Those who speak in no scene of somebody's. */
+export function neverWith(asked: Asked): TutorAnswer {
+  const { script } = asked;
+  const subject = subjectOf(asked);
+  if (!subject) return noRole(asked);
+  const { who, roles } = subject;
+  const scenes = script.scenes.filter(({ speakers }) => speakers.some((name) => roles.includes(name)));
+  const met = new Set(scenes.flatMap(({ speakers }) => speakers));
+  const others = script.names.filter((name) => !met.has(name) && !roles.includes(name));
+  const told =
+    others.length === 0
+      ? sentence('tutor.meets-all', { who })
+      : sentence('tutor.never-with', { who, others: listed(others) });
+  return answer(asked, says(told));
 }
 
 /** All scenes by number and heading. */

@@ -4,6 +4,7 @@ import {
   type Asked,
   answer,
   answerAbout,
+  isAboutMe,
   lineMeant,
   listed,
   momentQuote,
@@ -12,6 +13,7 @@ import {
   noRole,
   noSuchLine,
   quotes,
+  type Subject,
   says,
   scopeOf,
   subjectOf,
@@ -128,7 +130,11 @@ export function enters(asked: Asked): TutorAnswer {
           const at = inScene.findIndex(named);
           return at < 0 ? [] : inScene.slice(at + 1, at + 2);
         })
-      : moves.filter(named);
+      : isExit
+        ? exitsOf(asked, moves, question.names)
+        : moves.filter(named);
+  } else if (isExit && isAboutMe(asked) && asked.roles.length > 0) {
+    found = exitsOf(asked, moves, asked.roles);
   } else if (isAfter && asked.text.toLowerCase().includes('after ')) {
     const line = lineMeant({ ...asked, ...phraseAfter(asked) });
     const at = line ? script.moments.findIndex(({ elementId }) => elementId === line.id) : -1;
@@ -143,6 +149,31 @@ export function enters(asked: Asked): TutorAnswer {
   }
   const told = sentence(isExit ? 'tutor.leaving' : 'tutor.entering');
   return answer(asked, says(told), { kind: 'quotes', quotes: found.slice(0, 20).map(momentQuote) });
+}
+
+const togetherGo = /^\W*(?:all|they|both|everyone|everybody|exeunt)\b/iu;
+const excepted = /\b(?:but|except)\b(?<who>.*)/iu;
+const oneGoes = /^\W*(?:(?:he|she) (?:exits?|leaves|goes)|exits?\W*$)/iu;
+
+/** The directions in which one of these goes: by name, with all who are there, or as the one who has just spoken. */
+function exitsOf(asked: Asked, moves: readonly Moment[], who: readonly string[]): Moment[] {
+  const { moments } = asked.script;
+  return moves.filter((move) => {
+    const at = moments.indexOf(move);
+    const earlier = moments.slice(0, at).filter(({ sceneId }) => sceneId === move.sceneId);
+    const stays = excepted.exec(move.text)?.groups?.who;
+    if (stays !== undefined && who.some((name) => names(stays, name))) return false;
+    if (who.some((name) => names(move.text, name))) return true;
+    if (oneGoes.test(move.text)) {
+      const spoken = earlier.filter(({ kind }) => kind === 'line').at(-1)?.line;
+      return spoken !== undefined && spoken !== null && isSpokenBy(spoken, who);
+    }
+    const isThere = earlier.some(
+      ({ text, line }) =>
+        (line !== null && isSpokenBy(line, who)) || (line === null && who.some((name) => names(text, name))),
+    );
+    return togetherGo.test(move.text) && isThere;
+  });
 }
 
 function phraseAfter({ question }: Asked): Pick<Asked, 'phrase' | 'saidPhrase' | 'phraseAt'> {
@@ -163,18 +194,43 @@ export function names(text: string, name: string): boolean {
   return within.includes(whole) || words.includes(last);
 }
 
+/** Where somebody comes in among what is said and seen: the direction, or their first line; -1 where there is neither. */
+function entranceAmong(moments: readonly Moment[], asked: Asked, { roles }: Subject): number {
+  const isTheirs = (moment: Moment) => roles.some((name) => names(moment.text, name));
+  const line = linesOfRoles({ lines: scopeOf(asked) }, roles)[0];
+  return moments.findIndex(
+    (moment) =>
+      (moment.kind === 'direction' && comes.test(moment.text) && isTheirs(moment)) ||
+      (moment.kind === 'line' && moment.elementId === line?.id),
+  );
+}
+
+/** Who has spoken in the scene before somebody comes in, and who came and went. */
+export function thereBefore(asked: Asked): TutorAnswer {
+  const subject = subjectOf(asked);
+  if (!subject) return noRole(asked);
+  const { who } = subject;
+  const moments = momentsIn(asked);
+  const first = entranceAmong(moments, asked, subject);
+  const moment = moments[first];
+  if (!moment) return answer(asked, says(sentence('tutor.no-entrance', { who })));
+  const scene = sceneName(asked.script, moment.sceneId);
+  const earlier = moments.slice(0, first).filter(({ sceneId }) => sceneId === moment.sceneId);
+  const others = [...new Set(earlier.flatMap(({ line }) => line?.speakers ?? []))];
+  if (others.length === 0) return answer(asked, says(sentence('tutor.nobody-before', { who, scene })));
+  const moved = earlier.filter(({ kind, text }) => kind !== 'line' && (comes.test(text) || goes.test(text)));
+  const told = says(sentence('tutor.spoke-before', { who, scene, others: listed(others) }));
+  if (moved.length === 0) return answer(asked, told);
+  const came = says(sentence('tutor.came-and-went'));
+  return answer(asked, told, came, { kind: 'quotes', quotes: moved.map(momentQuote) });
+}
+
 /** When somebody comes in: what stands before it, the direction, and their first line. */
 export function entrance(asked: Asked): TutorAnswer {
   const subject = subjectOf(asked);
   if (!subject) return noRole(asked);
   const moments = momentsIn(asked);
-  const isTheirs = (moment: Moment) => subject.roles.some((name) => names(moment.text, name));
-  const line = linesOfRoles({ lines: scopeOf(asked) }, subject.roles)[0];
-  const first = moments.findIndex(
-    (moment) =>
-      (moment.kind === 'direction' && comes.test(moment.text) && isTheirs(moment)) ||
-      (moment.kind === 'line' && moment.elementId === line?.id),
-  );
+  const first = entranceAmong(moments, asked, subject);
   const moment = moments[first];
   if (!moment) return answer(asked, says(sentence('tutor.no-entrance', { who: subject.who })));
   const before = moments

@@ -1,6 +1,17 @@
 import { sentence } from '#core/sentences.ts';
 import { quoteOf, quotesOf, type TutorAnswer } from '#core/tutor/answer.ts';
-import { type Asked, answer, counted, listed, noRole, says, scopeOf, whereOf } from '#core/tutor/asked.ts';
+import {
+  type Asked,
+  answer,
+  counted,
+  isAboutMe,
+  listed,
+  noRole,
+  says,
+  scopeOf,
+  subjectOf,
+  whereOf,
+} from '#core/tutor/asked.ts';
 import { linesOfRoles, sceneTitle } from '#core/tutor/tutor-script.ts';
 import { inLines, inScenes, inWords, plainOf, timesIn, wantedLines, whoHas, wordsIn } from './amounts.ts';
 
@@ -105,17 +116,49 @@ export function castSize(asked: Asked): TutorAnswer {
 /** Words that are said in a minute of talk on a stage, about. */
 const wordsPerMinute = 150;
 
-/** How long the script is, or a scene: in lines and words, and about how long they take to say. */
+/** How long the script is, a scene, or somebody's lines: in lines and words, and about how long they take to say. */
 export function size(asked: Asked): TutorAnswer {
   const { question, script } = asked;
-  const lines = scopeOf(asked);
+  const wanted = wantedLines(asked);
+  if (!wanted) return noRole(asked);
+  const { subject, lines } = wanted;
   const words = wordsIn(lines);
+  const minutes = counted(Math.max(1, Math.round(words / wordsPerMinute)), 'minute', 'minutes');
+  if (subject) {
+    const has = whoHas(subject);
+    const where = whereOf(asked);
+    if (lines.length === 0) return answer(asked, says(sentence('tutor.no-lines', { has, where })));
+    const amounts = { lines: inLines(lines.length), words: inWords(words), minutes };
+    return answer(asked, says(sentence('tutor.size-of', { has, where, ...amounts })));
+  }
   const scenes = question.scenes.length > 0 ? question.scenes : script.scenes;
   const told = sentence('tutor.size', {
     scenes: inScenes(scenes.length),
     lines: inLines(lines.length),
     words: inWords(words),
-    minutes: counted(Math.max(1, Math.round(words / wordsPerMinute)), 'minute', 'minutes'),
+    minutes,
+  });
+  return answer(asked, says(told));
+}
+
+/** The scene in which most is said, or least: of all, or of those in which somebody speaks. */
+export function longestScene(asked: Asked): TutorAnswer {
+  const { question, script } = asked;
+  const isOfSomebody = question.names.length > 0 || isAboutMe(asked);
+  const subject = isOfSomebody ? subjectOf(asked) : null;
+  if (subject === undefined) return noRole(asked);
+  const scenes = script.scenes
+    .filter(({ lines }) => (subject ? linesOfRoles({ lines }, subject.roles) : lines).length > 0)
+    .sort((one, other) => wordsIn(other.lines) - wordsIn(one.lines));
+  const scene = /\b(?:shortest|smallest)\b/u.test(question.said) ? scenes.at(-1) : scenes[0];
+  if (!scene) {
+    const has = subject ? whoHas(subject) : sentence('tutor.there-are');
+    return answer(asked, says(sentence('tutor.no-lines', { has, where: whereOf(asked) })));
+  }
+  const told = sentence('tutor.scene-size', {
+    scene: sceneTitle(script, scene.id),
+    lines: inLines(scene.lines.length),
+    words: inWords(wordsIn(scene.lines)),
   });
   return answer(asked, says(told));
 }

@@ -9,6 +9,7 @@ import {
   counted,
   lineMeant,
   listed,
+  momentQuote,
   neighbour,
   noRole,
   noSuchLine,
@@ -105,10 +106,26 @@ export function after(asked: Asked): TutorAnswer {
   const { question, roles } = asked;
   const line = lineMeant(asked);
   if (!line) return noSuchLine(asked);
+  if (/\bwhat (?:happens|goes on|is seen)\b/u.test(question.said)) return happensAfter(asked, line);
   const speakers =
     question.names.length > 0 && !/\bwhen NAME\b/u.test(question.said) ? question.names : roles;
   const wantsOwn = /\b(?:do|should|must|will) i\b|\bmy\b/u.test(question.said) && speakers.length > 0;
   return goesOn(asked, line, wantsOwn ? speakers : []);
+}
+
+/** What is seen after a line, up to the next that is said. */
+function happensAfter(asked: Asked, line: Line): TutorAnswer {
+  const { moments } = asked.script;
+  const at = moments.findIndex(({ elementId }) => elementId === line.id);
+  const later = moments
+    .slice(at + 1)
+    .filter((moment) => moment.sceneId === line.sceneId && moment.line?.id !== line.id);
+  const next = later.findIndex(({ kind }) => kind === 'line');
+  const seen = next < 0 ? later : later.slice(0, next + 1);
+  if (seen.length === 0) return answerAbout(asked, line.id, says(sentence('tutor.ends-scene')), quotes(line));
+  const last = seen.at(-1)?.line ?? line;
+  const quoted = [quoteOf(line), ...seen.map(momentQuote)];
+  return answerAbout(asked, last.id, says(sentence('tutor.after')), { kind: 'quotes', quotes: quoted });
 }
 
 /** From a line to the next, or up to the next of somebody's. */

@@ -1,11 +1,12 @@
 import type { Line } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
-import type { TutorAnswer } from '#core/tutor/answer.ts';
+import { quotesOf, type TutorAnswer } from '#core/tutor/answer.ts';
 import {
   type Asked,
   answer,
   answerAbout,
   answerOn,
+  isAboutMe,
   lineMeant,
   momentQuote,
   momentsIn,
@@ -33,6 +34,16 @@ export function doing(asked: Asked): TutorAnswer {
     const own = subject ? linesOfRoles({ lines: scopeOf(asked) }, subject.roles) : [];
     const line = lineMeant(asked, own) ?? lineMeant(asked);
     return line ? aroundLine(asked, line) : noSuchLine(asked);
+  }
+  if (question.names.length === 0 && question.scenes.length > 0 && !isAboutMe(asked)) {
+    const all = momentsIn(asked).filter(({ kind }) => kind !== 'line');
+    if (all.length === 0)
+      return answer(asked, says(sentence('tutor.no-directions', { where: whereOf(asked) })));
+    return answer(
+      asked,
+      says(sentence('tutor.directions', { where: whereOf(asked) })),
+      ...quotesOf(all.map(momentQuote), (count) => sentence('tutor.more-directions', { count })),
+    );
   }
   if (!subject)
     return /\b(?:i|my|we)\b/u.test(question.said) && roles.length === 0 ? noRole(asked) : search(asked);

@@ -1,7 +1,17 @@
 import { linesLike } from '#core/rehearsal/commands.ts';
 import { sentence } from '#core/sentences.ts';
 import { type Quote, quoteOf, quotesOf, type TutorAnswer } from '#core/tutor/answer.ts';
-import { type Asked, answer, answerAbout, counted, listed, says, scopeOf } from '#core/tutor/asked.ts';
+import {
+  type Asked,
+  answer,
+  answerAbout,
+  counted,
+  listed,
+  momentQuote,
+  momentsIn,
+  says,
+  scopeOf,
+} from '#core/tutor/asked.ts';
 import { linesOfRoles } from '#core/tutor/tutor-script.ts';
 import { plainOf, timesIn } from './amounts.ts';
 
@@ -12,7 +22,7 @@ const endings =
 
 /** Where words stand in the script: in speeches first, otherwise in the directions. */
 export function find(asked: Asked): TutorAnswer {
-  const { question, script } = asked;
+  const { question } = asked;
   const phrase = question.quoted ?? wordsToFind(asked);
   const wanted = plainOf(phrase);
   if (wanted.length === 0) return answer(asked, says(sentence('tutor.find-what')));
@@ -35,13 +45,15 @@ export function find(asked: Asked): TutorAnswer {
     const [only] = lines;
     return lines.length === 1 && only ? answerAbout(asked, only.id, ...parts) : answer(asked, ...parts);
   }
-  const sceneIds = new Set(question.scenes.map(({ id }) => id));
-  const directions = script.directions.filter(
-    ({ sceneId, text }) =>
-      (sceneIds.size === 0 || sceneIds.has(sceneId)) && timesIn(plainOf(text), wanted) > 0,
+  const directions = momentsIn(asked).filter(
+    ({ kind, text }) => kind !== 'line' && timesIn(plainOf(text), wanted) > 0,
   );
   if (directions.length > 0 && speakers.length === 0) {
-    const quotes = directions.map(({ elementId, text }): Quote => ({ elementId, speaker: null, text }));
+    // How a line is said says little without the line.
+    const quotes = directions.flatMap((moment) => [
+      momentQuote(moment),
+      ...(moment.line ? [quoteOf(moment.line)] : []),
+    ]);
     return answer(asked, says(sentence('tutor.found-in-directions', { phrase })), ...moreOrAll(quotes));
   }
   // A word or two that are not there are like too much.

@@ -1,3 +1,4 @@
+import type { Line } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { quoteOf, quotesOf, type TutorAnswer } from '#core/tutor/answer.ts';
 import {
@@ -5,6 +6,7 @@ import {
   answer,
   answerAbout,
   isAboutMe,
+  lineMeant,
   noRole,
   noSuchLine,
   placeIn,
@@ -15,6 +17,7 @@ import {
   subjectOf,
   whereOf,
 } from '#core/tutor/asked.ts';
+import { numberIn } from '#core/tutor/plain-words.ts';
 import { linesOfRoles, sceneTitle } from '#core/tutor/tutor-script.ts';
 import { inLines, inWords, wantedLines, whoHas, wordsIn } from './amounts.ts';
 
@@ -23,15 +26,74 @@ export function listLines(asked: Asked): TutorAnswer {
   const onlyScene = asked.question.scenes.length > 0 && !isAboutMe(asked);
   const subject = onlyScene && asked.question.names.length === 0 ? null : subjectOf(asked);
   if (subject === undefined) return noRole(asked);
-  const lines = subject ? linesOfRoles({ lines: scopeOf(asked) }, subject.roles) : scopeOf(asked);
+  const all = subject ? linesOfRoles({ lines: scopeOf(asked) }, subject.roles) : scopeOf(asked);
+  const some = someOf(asked, all);
+  const lines = some?.lines ?? all;
   const where = whereOf(asked);
   const has = subject ? whoHas(subject) : sentence('tutor.there-are');
   if (lines.length === 0) return answer(asked, says(sentence('tutor.no-lines', { has, where })));
   return answer(
     asked,
-    says(sentence('tutor.lines', { has, lines: inLines(lines.length), where })),
+    says(
+      some
+        ? sentence(`tutor.${some.end}-lines`, {
+            owner: subject ? sentence('tutor.of-owner', { who: subject.who }) : '',
+            lines: inLines(lines.length),
+            where,
+          })
+        : sentence('tutor.lines', { has, lines: inLines(lines.length), where }),
+    ),
     ...quotesOf(lines.map(quoteOf), (count) => sentence('tutor.more-lines', { count })),
   );
+}
+
+const several = /\b(?<end>first|opening|last|final|closing) (?<many>\w+) (?:lines|speeches)\b/u;
+
+/** The first or the last of them, where so many are asked for. */
+function someOf(
+  { question }: Asked,
+  lines: readonly Line[],
+): { end: 'first' | 'last'; lines: readonly Line[] } | undefined {
+  const { end = '', many = '' } = several.exec(question.said)?.groups ?? {};
+  const count = numberIn(many);
+  if (count === undefined || count < 1) return undefined;
+  return (placeIn(end) ?? 0) < 0
+    ? { end: 'last', lines: lines.slice(-count) }
+    : { end: 'first', lines: lines.slice(0, count) };
+}
+
+/** Lines that have so many words, or more, or fewer. */
+export function linesOfLength(asked: Asked): TutorAnswer {
+  const { question, saidPhrase = '' } = asked;
+  const wanted = wantedLines(asked);
+  if (!wanted) return noRole(asked);
+  const words = numberIn(saidPhrase) ?? 1;
+  const fits = lengthAsked(question.said);
+  const lines = wanted.lines.filter((line) => fits(wordsIn([line]), words));
+  const has = wanted.subject ? whoHas(wanted.subject) : sentence('tutor.there-are');
+  const where = whereOf(asked);
+  if (lines.length === 0) return answer(asked, says(sentence('tutor.no-lines-so-long', { has, where })));
+  return answer(
+    asked,
+    says(sentence('tutor.lines-so-long', { has, lines: inLines(lines.length), where })),
+    ...quotesOf(lines.map(quoteOf), (count) => sentence('tutor.more-lines', { count })),
+  );
+}
+
+function lengthAsked(said: string): (words: number, wanted: number) => boolean {
+  if (/\b(?:more|longer) than\b|\bover\b/u.test(said)) return (words, wanted) => words > wanted;
+  if (/\b(?:less|fewer|shorter) than\b|\bunder\b/u.test(said)) return (words, wanted) => words < wanted;
+  if (/\bat least\b|\bor more\b/u.test(said)) return (words, wanted) => words >= wanted;
+  if (/\bat most\b|\bor (?:less|fewer)\b/u.test(said)) return (words, wanted) => words <= wanted;
+  return (words, wanted) => words === wanted;
+}
+
+/** How long the line is that the question has words of. */
+export function lineSize(asked: Asked): TutorAnswer {
+  const line = lineMeant(asked);
+  if (!line) return noSuchLine(asked);
+  const told = sentence('tutor.so-long', { words: inWords(wordsIn([line])), scene: sceneOf(asked, line) });
+  return answerAbout(asked, line.id, says(told), quotes(line));
 }
 
 /** The first, the last, or any other line by its place. */

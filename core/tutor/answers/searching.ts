@@ -3,6 +3,7 @@ import type { AnswerPart, TutorAnswer } from '#core/tutor/answer.ts';
 import { type Asked, answerOn, isAboutMe, momentQuote, momentsIn, says } from '#core/tutor/asked.ts';
 import { likeness, tellingStems } from '#core/tutor/likeness.ts';
 import type { Moment } from '#core/tutor/moments.ts';
+import { plainOf, timesIn } from './amounts.ts';
 import { notUnderstood } from './refusal.ts';
 
 const mostShown = 4;
@@ -20,6 +21,12 @@ interface Near {
 /** The places that have most of the question's words: what is seen before what is said, where both have as much. */
 function nearest(asked: Asked): Near {
   const { question, memory, roles } = asked;
+  if (question.quoted !== undefined) {
+    // What is quoted is asked about: other words of the question tell nothing.
+    const wanted = plainOf(question.quoted);
+    const exact = momentsIn(asked).filter(({ text }) => timesIn(plainOf(text), wanted) > 0);
+    if (exact.length > 0) return { moments: exact.slice(0, mostShown), share: 1 };
+  }
   const own = isAboutMe(asked) ? roles : [];
   const isBare = /\b(?:it|that|this|one|them)$/u.test(question.said);
   const earlier = isBare && memory.last ? memory.last.text : '';

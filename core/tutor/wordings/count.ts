@@ -3,8 +3,49 @@ import type { Wording } from '#core/tutor/intents.ts';
 const parts = '(?:lines?|speeches|words|to say|text|dialogue|scenes)';
 const size = '(?:bigger|larger|smaller|longer|shorter)';
 
+const amount = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+)';
+
+/** How long one line is: words of it may be those of any other question. */
+export const lineSizeWordings: readonly Wording[] = [
+  {
+    intent: 'line-size',
+    says: [
+      /\bhow (?:long|many words) (?:is|are|has|have|does|do)?\b.*\b(?:line|speech|monologue) (?:that |which )?(?:starts?|starting|begins?|beginning|opens?|opening|goes) (?:with )?(?<phrase>.+)$/du,
+      /\bhow long is (?<phrase>QUOTE)$/du,
+    ],
+  },
+];
+
 /** How many and how much: lines, words, times, and one part against another. */
 export const countWordings: readonly Wording[] = [
+  {
+    intent: 'lines-of-length',
+    says: [
+      new RegExp(
+        `\\b(?:lines|speeches|ones)\\b.*?\\b(?:only|just|than|under|over|are|is|have|has|with|of) (?<phrase>${amount}) words?(?: long| or (?:less|fewer|more))?(?: in SCENE)?$`,
+        'du',
+      ),
+      new RegExp(`\\b(?<phrase>${amount}) word (?:lines?|speech|speeches)\\b`, 'du'),
+    ],
+  },
+  {
+    intent: 'longest-line',
+    says: [/\b(?:longest|biggest|shortest) (?:line|speech|monologue)\b.*\bhow (?:long|many words)\b/du],
+  },
+  {
+    intent: 'longest-scene',
+    says: [
+      /\b(?:longest|biggest|shortest|smallest) (?:of (?:my|the|all) )?scenes?\b/du,
+      /\bscenes? (?:is|are) (?:my |the )?(?:longest|biggest|shortest|smallest)\b/du,
+    ],
+  },
+  {
+    intent: 'size',
+    says: [
+      /\b(?:in|how many) minutes\b/du,
+      /\bhow long (?:are|do|does|will|would) (?:all )?(?:of )?(?:my|our|NAME) (?:lines|speeches|words|part)\b/du,
+    ],
+  },
   {
     intent: 'compare',
     says: [
@@ -26,7 +67,7 @@ export const countWordings: readonly Wording[] = [
   {
     intent: 'list-scenes',
     says: [
-      /\bhow many (?:scenes|locations|places|acts) (?:are|does|do|has|in|there|is)\b(?!.*\b(?:i|NAME)\b)/du,
+      /\bhow many (?:scenes|locations|places|acts) (?:are|does|do|has|in|there|is)\b(?!.*\b(?:i|me|NAME)\b)/du,
       /^how many (?:scenes|locations|acts)$/du,
     ],
   },

@@ -57,6 +57,7 @@ export const lineWordings: readonly Wording[] = [
       /\bwhose (?:is|line is) the (?:very )?(?<phrase>first|last|opening|closing|final) (?:line|word)/du,
     ],
   },
+  { intent: 'list-cues', says: [/\bcue words\b/du] },
   {
     intent: 'first-cue',
     says: [

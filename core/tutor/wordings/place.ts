@@ -43,6 +43,21 @@ export const placeWordings: readonly Wording[] = [
     ],
   },
   {
+    intent: 'scenes-of-only',
+    says: [
+      /\bscenes?\b.*\b(?:just|only) (?:(?:between|with|for|of) )?(?:me|i|us|NAME)\b/du,
+      /\bscenes?\b.*\b(?:me|i|NAME) (?:and (?:me|i|NAME) )?(?:alone|on my own|by myself)\b/du,
+      /\bscenes? (?:am i|is NAME|are (?:NAME and (?:i|me|NAME)|we)) (?:all )?alone\b/du,
+    ],
+  },
+  {
+    intent: 'scenes-without',
+    says: [
+      /\bscenes?\b.*\b(?:without|do not (?:have|need|include|involve|feature)|does not (?:have|need|include|involve|feature)) (?:me|NAME)\b/du,
+      /\bscenes? (?:that |which )?(?:am i|i am|is NAME|NAME is|do i|does NAME|are we|we are) not (?:\w+ ?)*$/du,
+    ],
+  },
+  {
     intent: 'exists',
     says: [
       /^(?:and |so |but )?(?:is|are|was) there (?:a|an|any|another|also a|really a)? ?(?<phrase>.+)$/du,

@@ -23,6 +23,7 @@ export const searchWordings: readonly Wording[] = [
   {
     intent: 'list-lines',
     says: [
+      /\b(?:first|opening|last|final|closing) \w+ (?:lines|speeches)\b/du,
       new RegExp(`\\b(?:my|our|NAME|i|me|all|every|each|the) ?(?:own |of NAME |of )?${line}\\b`, 'du'),
       new RegExp(`\\b${line} (?:of|for|by|that|do i|does NAME|am i|i|are|is|in|SCENE|from)\\b`, 'du'),
       /\bwhat (?:do|must|should|shall|will|would) i (?:have to |need to )?(?:say|speak|learn)\b/du,

@@ -8,6 +8,19 @@ const doing = '(?:doing|do|up to)';
 /** What is seen: who comes and goes, who is there, what somebody does, and how a line is said. */
 export const stageWordings: readonly Wording[] = [
   {
+    intent: 'there-before',
+    says: [
+      /\bwho (?:all )?(?:else )?(?:is|are) (?:(?:already|still) )*(?:on stage|on screen|on|there|here|present|in the room)\b.*\b(?:when|before|as) (?:i|NAME) (?:first )?(?:enters?|comes?|walks?|arrives?|appears?|gets?)\b/du,
+    ],
+  },
+  {
+    intent: 'never-with',
+    says: [
+      /\b(?:who|characters|roles|people|parts|anyone|anybody|everyone)\b.*\b(?:never|not) (?:\w+ ){0,2}(?:meets?|shares?|sees?|speaks? (?:to|with)|talks? (?:to|with)|in a scene|on stage with)\b.*\b(?:me|i|NAME)\b/du,
+      /\b(?:who|characters|roles|people) (?:do|does) (?:i|NAME) (?:never|not) (?:\w+ ){0,2}(?:meet|share|see|speak|talk)\b/du,
+    ],
+  },
+  {
     intent: 'entrance',
     says: [
       /\bcues? (?:for me )?to (?:come|enter|go|walk|make)\b/du,

@@ -86,6 +86,7 @@ it('a rehearsal is found again after a reload, with its transcript, its names an
   await page.keyboard.press('Space');
   await stageOf(page).line('Then stay.');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'End the rehearsal', exact: true }).click();
   await page.getByRole('tab', { name: 'Self Tape' }).click();
   await log.getByText('I said so').waitFor();
 

@@ -59,17 +59,33 @@ function hearInBrowser(stream: MediaStream, hearer: 'device' | 'maker'): Recordi
   return listenForWords({ language: spokenLanguage, onDevice: hearer === 'device', track });
 }
 
+/** How often the recorder hands over what it has. */
+const pieceMs = 100;
+const longestBeginningMs = 3_000;
+
+function waited(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 function recordForServer(stream: MediaStream): Recording {
   const recorder = new MediaRecorder(stream);
   const pieces: Blob[] = [];
-  recorder.ondataavailable = ({ data }) => pieces.push(data);
+  const { promise: begun, resolve: begin } = promised<void>();
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size === 0) return;
+    pieces.push(data);
+    begin();
+  };
   const { promise: stopped, resolve } = promised<void>();
   recorder.onstop = () => resolve();
-  recorder.start();
+  recorder.start(pieceMs);
   return {
     async finish() {
+      // A browser that is busy records later than it says: what is stopped before that has no sound that could be read.
+      await Promise.race([begun, waited(longestBeginningMs)]);
       recorder.stop();
       await stopped;
+      if (pieces.length === 0) return '';
       // The encoder is large, and comes only when somebody has spoken.
       const { toMp3 } = await import('#web/voice/to-mp3.ts');
       const mp3 = await toMp3(new Blob(pieces, { type: recorder.mimeType }));

@@ -206,6 +206,7 @@ describe('the tutor, asked about a play', () => {
       ['[Frost tonight.]'],
       'pears',
     ],
+    ['lists who speaks', 'who speaks?', 'ROSA', ['4 characters speak', 'CARTER: 1 line'], 'cannot'],
   ])('%s', (_what, question, role, has, hasNot) => {
     const answer = told(question, role);
     for (const words of has) expect(answer).toContain(words);

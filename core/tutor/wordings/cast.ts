@@ -35,6 +35,7 @@ export const castWordings: readonly Wording[] = [
   {
     intent: 'list-cast',
     says: [
+      /^(?:and |so )?who (?:all )?(?:speaks|talks)$/du,
       /\bwho (?:is|are|else is|all is|appears|speaks|talks)\b.*\b(?:in|characters|everyone|people|cast|here|script|play)\b/du,
       /\bwho (?:are|is) (?:the )?(?:characters|cast|people|everyone)\b/du,
       /\b(?:list|show|name|give me|tell me|what are|which are|see|how many)(?: me)?(?: all| of| the| other| speaking)* (?:characters|cast|roles|people|speakers|parts|actors)\b/du,

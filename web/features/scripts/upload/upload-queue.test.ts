@@ -182,6 +182,18 @@ describe('the queue of uploads', () => {
     expect(item('scene.pdf')?.error).toBe('Error during file upload or processing');
   });
 
+  it('UPL-20 says so when the call is answered with a failure that has no words', async () => {
+    queue.add([file('scene.pdf')]);
+    world.sending.get('doc-1')?.resolve();
+    await vi.waitFor(() => expect(world.processing.has('doc-1')).toBe(true));
+    world.processing.get('doc-1')?.reject(new CallFailure('server.unexpected', 502, 'Server error: 502'));
+    await vi.waitFor(() => expect(item('scene.pdf')?.phase).toBe('failed'));
+    expect(item('scene.pdf')).toMatchObject({
+      error: 'Error during file upload or processing',
+      canRetry: true,
+    });
+  });
+
   it('shows the sentence of a file that cannot be read, and offers no second try', async () => {
     queue.add([file('locked.pdf')]);
     world.sending.get('doc-1')?.resolve();

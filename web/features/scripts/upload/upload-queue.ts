@@ -222,7 +222,7 @@ export class UploadQueue {
         });
         this.#steps.process(upload, signal).catch((error) => {
           const answerWasLost = error instanceof CallFailure && error.status === 0;
-          if (!answerWasLost) reject(error);
+          if (!answerWasLost) reject(stepFailure(error));
         });
       });
     } finally {
@@ -256,6 +256,13 @@ export class UploadQueue {
 
 function readingFailure(event: IngestEvent): CallFailure {
   return new CallFailure(event.errorId ?? 'upload.server', 422, event.error ?? sentence('upload.server'));
+}
+
+/** What the server says of a step that failed; where it does not say why, that it was one of its steps. */
+function stepFailure(error: unknown): unknown {
+  const doesNotSayWhy =
+    error instanceof CallFailure && error.status >= 500 && error.errorId === 'server.unexpected';
+  return doesNotSayWhy ? new CallFailure('upload.server', error.status, sentence('upload.server')) : error;
 }
 
 const waitingMessage = 'Waiting for the upload before it';

@@ -26,10 +26,11 @@ export const rehearsalSentences = {
   'rehearsal.volume-unavailable': 'Volume control not available',
   'rehearsal.no-live-agent': 'There is no live agent here to talk with. The line runner plays in every mode.',
   'rehearsal.elsewhere': 'You are rehearsing in another tab',
-  'rehearsal.elsewhere-text': 'Two at once would hear each other. The other one pauses if you rehearse here.',
+  'rehearsal.elsewhere-text':
+    'Two rehearsals at once would hear each other. If you rehearse here, the other one pauses.',
   'rehearsal.end-question': 'End the rehearsal?',
   'rehearsal.end-question-text': 'It goes on until you end it. What you have done so far is kept.',
-  'rehearsal.end-question-recording': 'You are recording, too. What you do not end goes on.',
+  'rehearsal.end-question-recording': 'You are also recording. You can end one, and the other goes on.',
   'rehearsal.ended': 'This rehearsal has already ended.',
   'rehearsal.entries-not-saved': 'The last lines of the transcript are not saved yet. CastMate keeps trying.',
 

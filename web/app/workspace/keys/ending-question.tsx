@@ -25,7 +25,7 @@ export function EndingQuestion(props: EndingQuestionProps) {
       title={sentence(endRehearsal ? 'rehearsal.end-question' : 'take.stop-question')}
       description={descriptionOf(props)}
     >
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="grid gap-3 sm:flex sm:justify-end">
         {endRehearsal && (
           <Button look="danger" onClick={endRehearsal}>
             End the rehearsal

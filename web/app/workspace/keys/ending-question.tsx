@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { sentence } from '#core/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,7 +26,7 @@ export function EndingQuestion(props: EndingQuestionProps) {
       title={sentence(endRehearsal ? 'rehearsal.end-question' : 'take.stop-question')}
       description={descriptionOf(props)}
     >
-      <div className="grid gap-3 sm:flex sm:justify-end">
+      <div className={clsx('gap-3', endRehearsal && stopTake ? 'grid' : 'flex flex-wrap justify-end')}>
         {endRehearsal && (
           <Button look="danger" onClick={endRehearsal}>
             End the rehearsal

@@ -27,7 +27,7 @@ export type Focus =
   | 'layer';
 
 /** Keys by who else on a page may want them. */
-type KeyGroup = 'space' | 'enter' | 'arrows' | 'ends' | 'pages' | 'letters' | 'escape' | 'media';
+type KeyGroup = 'space' | 'enter' | 'arrows' | 'ends' | 'pages' | 'letters' | 'help' | 'escape' | 'media';
 
 /** The keys that belong to what has the focus. A running rehearsal has all others, Page keys even where one types. */
 const own: Readonly<Record<Focus, readonly KeyGroup[]>> = {
@@ -39,8 +39,8 @@ const own: Readonly<Record<Focus, readonly KeyGroup[]>> = {
   slider: ['arrows', 'ends'],
   line: ['enter', 'arrows', 'ends', 'letters'],
   speech: ['enter'],
-  field: ['space', 'enter', 'arrows', 'ends', 'letters'],
-  layer: ['space', 'enter', 'arrows', 'ends', 'pages', 'letters', 'escape'],
+  field: ['space', 'enter', 'arrows', 'ends', 'letters', 'help'],
+  layer: ['space', 'enter', 'arrows', 'ends', 'pages', 'letters', 'help', 'escape'],
 };
 
 export interface KeyPress {
@@ -84,7 +84,7 @@ export function meaningOf(press: KeyPress, place: KeyPlace): KeyMeaning | undefi
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
   const group = groupOf(key);
   if (own[focus].includes(group)) return undefined;
-  if (key === '?') return { type: 'show-keys' };
+  if (group === 'help') return { type: 'show-keys' };
   if (group === 'escape') return place.hasOwnEscape ? undefined : escapes(place);
   if (focus === 'ending' && isPress(group) && mayEnd(place)) {
     // Space means "my line is over" all over the workspace: an actor who presses it does not look where the focus is.
@@ -112,6 +112,7 @@ function groupOf(key: string): KeyGroup {
   if (key === ' ') return 'space';
   if (key === 'Enter') return 'enter';
   if (key === 'Escape') return 'escape';
+  if (key === '?') return 'help';
   if (key.startsWith('Arrow')) return 'arrows';
   if (key.startsWith('Page')) return 'pages';
   if (key.startsWith('Media')) return 'media';

@@ -35,7 +35,7 @@ export function ChoiceRow<Value extends string>({
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="min-h-11 rounded-md px-3.5 text-sm font-medium text-soft transition-colors not-disabled:hover:text-ink disabled:opacity-55 data-[state=on]:bg-raised data-[state=on]:text-ink"
+          className="min-h-11 min-w-11 rounded-md px-3.5 text-sm font-medium text-soft transition-colors not-disabled:hover:text-ink disabled:opacity-55 data-[state=on]:bg-raised data-[state=on]:text-ink"
         >
           {option.text}
         </ToggleGroup.Item>

@@ -54,7 +54,7 @@ describe('drills', () => {
 
     await stage.press('Run…');
     const dialog = page.getByRole('dialog', { name: 'Run what?' });
-    await dialog.getByLabel('A command, or words of a line').fill('from you said it three years ago');
+    await dialog.getByLabel('A command, the number of a line, or words of it').fill('from you said it three years ago');
     await dialog.getByRole('button', { name: 'Go', exact: true }).click();
     await stage.line(longSpeech);
     await stage.headline(actorsTurn);
@@ -73,7 +73,7 @@ describe('drills', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText(sentence('command.no-such-line')).waitFor();
 
-    await dialog.getByLabel('A command, or words of a line').fill('sit down');
+    await dialog.getByLabel('A command, the number of a line, or words of it').fill('sit down');
     await dialog.getByRole('list', { name: 'Lines with these words' }).getByRole('button').click();
     await stage.line('Then sit down, before the tea is cold.');
   });

@@ -173,11 +173,16 @@ describe('the keys of the workspace', () => {
     expect(taken('speech')).toEqual(plain.filter((key) => key !== 'Enter' && key !== 'End'));
   });
 
-  it.each(focuses)('the question mark lists the keys with the focus on %s, but is typed in a field', (focus) => {
-    const shows = { type: 'show-keys' };
-    const isTyped = focus === 'field' || focus === 'layer';
-    expect(meaningOf(press('?'), { ...onMyTurn, tab: 'script', focus })).toEqual(isTyped ? undefined : shows);
-  });
+  it.each(focuses)(
+    'the question mark lists the keys with the focus on %s, but is typed in a field',
+    (focus) => {
+      const shows = { type: 'show-keys' };
+      const isTyped = focus === 'field' || focus === 'layer';
+      expect(meaningOf(press('?'), { ...onMyTurn, tab: 'script', focus })).toEqual(
+        isTyped ? undefined : shows,
+      );
+    },
+  );
 
   it('Escape calls off a count-in or a start, and leaves a dialog or an open line to itself', () => {
     const escaping = (change: Partial<KeyPlace>) => meaningOf(press('Escape'), { ...onMyTurn, ...change });

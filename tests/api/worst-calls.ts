@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountLimits, chatLimits, rehearsalLimits, requestLimits } from '#core/limits.ts';
+import { accountLimits, chatLimits, rehearsalLimits, requestLimits, scriptLimits } from '#core/limits.ts';
 import { type AdasThings, selfTakeForm } from '#tests/api/adas-things.ts';
 import type { RouteRow } from '#tests/api/route-table.ts';
 
@@ -157,6 +157,16 @@ export const worstCalls: Readonly<Record<string, readonly WorstCall[]>> = {
       }),
     },
   ],
+  'PUT /api/scripts/:docId/name': [
+    {
+      how: 'a name and a draft of full length',
+      path: (ada) => `${script(ada)}/name`,
+      body: () => ({
+        name: filled('\u202e a', scriptLimits.nameCharacters),
+        draft: filled('\u202e a', scriptLimits.draftCharacters),
+      }),
+    },
+  ],
   'POST /api/selfTakeAudio': [
     { how: 'fields that never end', body: (ada) => formOf('audio', ada) },
     {
@@ -176,6 +186,7 @@ export const worstCalls: Readonly<Record<string, readonly WorstCall[]>> = {
 
 /** Routes whose bodies hold ids, choices and numbers alone, bytes that nobody reads as text, or a short address. */
 export const takesNoText: readonly string[] = [
+  'POST /oidc/*',
   'POST /api/auth/*',
   'POST /api/agent',
   'POST /api/agent/readiness',

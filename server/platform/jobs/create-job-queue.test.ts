@@ -67,6 +67,23 @@ describe.each(testDatabases())('the job queue on %s', (kind) => {
     await started.opened;
   });
 
+  test('with nothing to do asks the database one question at each look, however many queues there are', async () => {
+    const queue = createJobQueue(open, { log, pollMs: 10, sweepMs: 3_600_000 });
+    for (const name of ['one', 'two', 'three']) {
+      queue.handle(name, { attempts: 1, run: async () => undefined, onGivenUp: async () => undefined });
+    }
+    await queue.start();
+    queues.push(queue);
+    const execute = vi.spyOn(open, 'execute');
+    const isLook = ([text]: [string, ...unknown[]]) =>
+      text.startsWith('SELECT DISTINCT name FROM pgboss.job');
+    const looks = () => execute.mock.calls.filter(isLook).length;
+    await eventually(() => expect(looks()).toBeGreaterThan(3));
+    execute.mockClear();
+    await eventually(() => expect(looks()).toBeGreaterThan(3));
+    expect(execute.mock.calls.filter((call) => !isLook(call))).toEqual([]);
+  });
+
   test('keeps a job for later until its time has come', async () => {
     const run = vi.fn(async () => undefined);
     const queue = await startQueue({ run });

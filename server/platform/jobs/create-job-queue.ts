@@ -12,6 +12,7 @@ import {
 import type { JobHandler, JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createBoss, installAlone, removeJobsOf } from '#server/platform/jobs/job-tables.ts';
 import { type QueueWork, type QueueWorker, startQueueWorker } from '#server/platform/jobs/queue-worker.ts';
+import { type Repeated, repeatEvery } from '#server/platform/jobs/repeat-every.ts';
 import { reviveError, storeError } from '#server/platform/jobs/stored-error.ts';
 import { describeFault, type Log } from '#server/platform/log.ts';
 
@@ -46,7 +47,7 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
   const handlers = new Map<string, AnyHandler>();
   const workers = new Map<string, QueueWorker>();
   let started = false;
-  let sweep: NodeJS.Timeout | undefined;
+  const watches: Repeated[] = [];
   const boss = createBoss(open);
   boss.on('error', (error) => {
     if (started && !isDatabaseAway(error))
@@ -79,6 +80,16 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
     } catch (error) {
       if (!isDatabaseAway(error))
         log.warn({ fault: describeFault(error) }, 'orphaned jobs could not be looked for');
+    }
+  }
+
+  /** One look at all queues for jobs that others enqueued and for those whose delay is over. */
+  async function nudgeWhereDue(): Promise<void> {
+    try {
+      for (const queue of await claims.due([...workers.keys()])) workers.get(queue)?.nudge();
+    } catch (error) {
+      if (!isDatabaseAway(error))
+        log.warn({ fault: describeFault(error) }, 'due jobs could not be looked for');
     }
   }
 
@@ -156,18 +167,19 @@ export function createJobQueue(open: OpenDatabase, options: JobQueueOptions): Jo
       await releaseOrphans();
       for (const [queue, handler] of handlers) {
         for (const each of [work(queue, handler), tellingWork(queue, handler)]) {
-          workers.set(each.queue, startQueueWorker(each, { claims, log, concurrency, pollMs }));
+          workers.set(each.queue, startQueueWorker(each, { claims, log, concurrency }));
         }
       }
       started = true;
+      watches.push(repeatEvery(pollMs, nudgeWhereDue));
       // Nobody else can leave orphans behind in an embedded database.
-      if (open.kind === 'postgres') sweep = setInterval(releaseOrphans, sweepMs);
+      if (open.kind === 'postgres') watches.push(repeatEvery(sweepMs, releaseOrphans));
     },
 
     stop: async ({ graceMs = defaultGraceMs } = {}) => {
       if (!started) return;
       started = false;
-      clearInterval(sweep);
+      await Promise.all(watches.splice(0).map((watch) => watch.stop()));
       await Promise.all([...workers.values()].map((worker) => worker.stop(graceMs)));
       workers.clear();
       await boss.stop({ graceful: false });

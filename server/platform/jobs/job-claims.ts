@@ -27,6 +27,8 @@ export interface JobEnvelope {
  * it is an orphan, and goes back into its queue.
  */
 export interface JobClaims {
+  /** Those of these queues in which a job waits whose time has come. */
+  due(queues: string[]): Promise<string[]>;
   claim(queue: string): Promise<ClaimedJob | null>;
   /** Call when the job's outcome has been recorded. */
   release(job: ClaimedJob): Promise<void>;
@@ -45,6 +47,7 @@ const jobSchema = z.object({
 /** With the embedded database no other process can be at work: what is active when this one starts is an orphan. */
 export function soleProcessClaims(open: OpenDatabase, boss: PgBoss): JobClaims {
   return {
+    due: (queues) => dueAmong(open, queues),
     claim: (queue) => fetchOne(boss, queue),
     release: async () => undefined,
     releaseOrphans: async (queues) => (await open.execute(orphansBack('true'), [queues])).rowCount,
@@ -88,6 +91,7 @@ export function sharedClaims(
   };
 
   return {
+    due: (queues) => dueAmong(open, queues),
     claim: async (queue) => {
       const holder = await currentSession();
       try {
@@ -129,6 +133,14 @@ export function sharedClaims(
 
 /** Whoever ran the job last is still putting it away: it stays in its queue for a moment. */
 class StillHeldError extends Error {}
+
+async function dueAmong(open: OpenDatabase, queues: string[]): Promise<string[]> {
+  const { rows } = await open.execute(
+    `SELECT DISTINCT name FROM pgboss.job WHERE name = ANY($1) AND state < 'active' AND start_after < now()`,
+    [queues],
+  );
+  return rows.map(({ name }) => String(name));
+}
 
 async function fetchOne(boss: PgBoss, queue: string, db?: PgBoss.Db): Promise<ClaimedJob | null> {
   const [row] = await boss.fetch(queue, {

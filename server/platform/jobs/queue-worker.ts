@@ -16,7 +16,7 @@ export interface QueueWork {
 }
 
 export interface QueueWorker {
-  /** Looks for jobs now rather than at the next poll. */
+  /** Looks for jobs: there may be one. It looks once by itself, when it starts. */
   nudge(): void;
   /** Tells running jobs to stop because another process may run them by now. */
   claimsLost(): void;
@@ -28,7 +28,6 @@ export interface QueueWorkerOptions {
   claims: JobClaims;
   log: Log;
   concurrency: number;
-  pollMs: number;
 }
 
 /** Jobs that ignore their signal are left behind after so long; the next start takes them up. */
@@ -37,7 +36,7 @@ const recordAgainAfterMs = 500;
 
 /** Claims and runs the jobs of one queue, several at once, until it is stopped. */
 export function startQueueWorker(work: QueueWork, options: QueueWorkerOptions): QueueWorker {
-  const { claims, log, concurrency, pollMs } = options;
+  const { claims, log, concurrency } = options;
   const bell = createSignalBell();
   const running = new Map<Promise<void>, (why: Interruption) => void>();
   let stopping = false;
@@ -46,7 +45,7 @@ export function startQueueWorker(work: QueueWork, options: QueueWorkerOptions): 
     while (!stopping) {
       const job = running.size < concurrency ? await claim() : null;
       if (job) begin(job);
-      else await bell.rings(pollMs);
+      else await bell.rings();
     }
   }
 

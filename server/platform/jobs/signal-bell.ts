@@ -1,8 +1,8 @@
 /** Wakes whoever waits; a ring that nobody waited for wakes the next who does, so none is missed. */
 export interface SignalBell {
   ring(): void;
-  /** Resolves at a ring, or after `milliseconds`. */
-  rings(milliseconds: number): Promise<void>;
+  /** Resolves at a ring, or after `milliseconds` where they are given. */
+  rings(milliseconds?: number): Promise<void>;
 }
 
 export function createSignalBell(): SignalBell {
@@ -24,7 +24,7 @@ export function createSignalBell(): SignalBell {
           waiting.delete(wake);
           resolve();
         };
-        const timer = setTimeout(wake, milliseconds);
+        const timer = milliseconds === undefined ? undefined : setTimeout(wake, milliseconds);
         waiting.add(wake);
       });
     },

@@ -14,6 +14,7 @@ export default defineConfig({
         'extract-worker': 'server/scripts/extract/extract-worker.ts',
         'format-worker': 'server/scripts/format/format-worker.ts',
         'export-worker': 'server/scripts/export/export-worker.ts',
+        'plan-worker': 'server/rehearsals/plan-worker.ts',
         'tutor-worker': 'server/chats/tutor-worker.ts',
         'flite-worker': 'server/providers/builtin/flite/flite-worker.ts',
       },

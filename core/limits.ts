@@ -130,6 +130,8 @@ export const speechLimits = {
 
 export const rehearsalLimits = {
   entriesPerRequest: 200,
+  /** Fewer, as each may name a thousand words. */
+  resultsPerRequest: 25,
   entryCharacters: 20_000,
   cuesPerRehearsal: 10_000,
   /** The latest with results, of which a script's progress is told. */

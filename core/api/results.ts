@@ -30,7 +30,7 @@ export type LineResult = z.infer<typeof lineResultSchema>;
 
 /** Results already kept are kept once: sending them again changes nothing, unless their words have been checked since. */
 export const addResultsRequestSchema = z.object({
-  results: z.array(lineResultSchema).min(1).max(rehearsalLimits.entriesPerRequest),
+  results: z.array(lineResultSchema).min(1).max(rehearsalLimits.resultsPerRequest),
 });
 export const addResultsResponseSchema = z.object({ kept: z.number().int() });
 

@@ -1,26 +1,20 @@
 import type { StartRehearsalRequest } from '#core/api/rehearsals.ts';
-import type { Screenplay } from '#core/api/screenplay.ts';
-import { type Casting, type CastingProblem, whyNotRehearse } from '#core/rehearsal/plan-cues.ts';
+import type { Casting, CastingProblem, PlannedCue } from '#core/rehearsal/plan-cues.ts';
 import { type AppError, refusal } from '#server/platform/errors.ts';
 import type { SpeechSynthesizer } from '#server/providers/ports.ts';
+import { planInThread } from './plan-thread.ts';
 import type { RehearsalStore } from './store.ts';
 
-export interface ReadyScript {
-  name: string;
-  screenplay: Screenplay;
-}
-
-/** The caller's script, if it has been read; refuses with `not-found` or `rehearsal.not-ready`. */
-export async function readyScript(
+/** The name of the caller's script, if it has been read; refuses with `not-found` or `rehearsal.not-ready`. */
+export async function nameOfReadyScript(
   store: Pick<RehearsalStore, 'script'>,
   owner: string,
   scriptId: string,
-): Promise<ReadyScript> {
+): Promise<string> {
   const script = await store.script(owner, scriptId);
   if (!script) throw refusal('not-found');
-  const { name, screenplay } = script;
-  if (!screenplay) throw refusal('rehearsal.not-ready');
-  return { name, screenplay };
+  if (!script.isRead) throw refusal('rehearsal.not-ready');
+  return script.name;
 }
 
 function refusalOf(problem: CastingProblem): AppError {
@@ -36,10 +30,17 @@ function refusalOf(problem: CastingProblem): AppError {
   }
 }
 
-/** Refuses a casting that cannot be rehearsed, with the sentence that says why. */
-export function checkCasting(screenplay: Screenplay, casting: Casting): void {
-  const problem = whyNotRehearse(screenplay, casting);
+/** Refuses a casting that cannot be rehearsed, with the sentence that says why. `screenplay` is JSON. */
+export async function checkCasting(screenplay: string, casting: Casting): Promise<void> {
+  const problem = await planInThread('problem', { screenplay, casting });
   if (problem) throw refusalOf(problem);
+}
+
+/** The lines of a casting; refuses one that cannot be rehearsed. `screenplay` is JSON. */
+export async function planCasting(screenplay: string, casting: Casting): Promise<readonly PlannedCue[]> {
+  const plan = await planInThread('plan', { screenplay, casting });
+  if ('problem' in plan) throw refusalOf(plan.problem);
+  return plan.cues;
 }
 
 /** Refuses a voice that the partner does not have. */

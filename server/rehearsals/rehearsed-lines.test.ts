@@ -53,11 +53,11 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 function openLines() {
   const store = {
-    async script() {
+    script: async () => ({ name: 'Kitchen', isRead: screenplay !== null }),
+    async screenplay() {
       looks += 1;
-      return { name: 'Kitchen', screenplay };
+      return JSON.stringify(screenplay);
     },
-    hasScript: async () => true,
   };
   return createRehearsedLines({
     files: createFolderFileStore(root),

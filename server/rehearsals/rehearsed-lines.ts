@@ -1,18 +1,12 @@
 import type { Cue, CueSheetQuery, Rehearsal } from '#core/api/rehearsals.ts';
-import {
-  awaitedCue,
-  beginningAt,
-  type PlannedCue,
-  planCues,
-  withSpokenDirections,
-} from '#core/rehearsal/plan-cues.ts';
+import { awaitedCue, beginningAt, type PlannedCue, withSpokenDirections } from '#core/rehearsal/plan-cues.ts';
 import type { Parts } from '#server/parts.ts';
 import { AppError, toldOf } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
 import { createSpeechCache, type StoredSpeech } from '#server/voices/speech-cache.ts';
 import { scriptSpeechFolder } from '#server/voices/speech-place.ts';
 import { streamCueSheet } from './cue-sheet.ts';
-import { checkCasting, readyScript } from './rehearse-script.ts';
+import { nameOfReadyScript, planCasting } from './rehearse-script.ts';
 import type { RehearsalStore } from './store.ts';
 
 /** Cues under way for one reader: enough to keep the engine's threads busy, few enough to stop at once. */
@@ -36,7 +30,7 @@ export interface RehearsedLines {
 }
 
 type Needs = Pick<Parts, 'files' | 'speech' | 'log'> & {
-  store: Pick<RehearsalStore, 'script' | 'hasScript'>;
+  store: Pick<RehearsalStore, 'script' | 'screenplay'>;
 };
 type Plan = Promise<readonly PlannedCue[]>;
 
@@ -58,9 +52,9 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
   }
 
   async function cuesOf(owner: string, rehearsal: Rehearsal): Plan {
-    const { screenplay } = await readyScript(store, owner, rehearsal.scriptId);
-    checkCasting(screenplay, rehearsal);
-    return planCues(screenplay, rehearsal);
+    const { scriptId, roles, sceneIds } = rehearsal;
+    await nameOfReadyScript(store, owner, scriptId);
+    return planCasting(await store.screenplay(owner, scriptId), { roles, sceneIds });
   }
 
   async function renderCue(
@@ -84,7 +78,7 @@ export function createRehearsedLines({ files, speech, log, store }: Needs): Rehe
 
   /** A script that was deleted while its lines were rendered leaves no speech behind. */
   async function tidy(owner: string, scriptId: string): Promise<void> {
-    if (await store.hasScript(owner, scriptId)) return;
+    if (await store.script(owner, scriptId)) return;
     await files.removeAll(scriptSpeechFolder(owner, scriptId));
   }
 

@@ -23,7 +23,7 @@ import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { answerStoredBytes } from '#server/platform/http/answer-stored-bytes.ts';
 import { createRouter, type Router } from '#server/platform/http/router.ts';
-import { checkCasting, checkVoice, readyScript } from './rehearse-script.ts';
+import { checkCasting, checkVoice, nameOfReadyScript } from './rehearse-script.ts';
 import { createRehearsedLines } from './rehearsed-lines.ts';
 import { createRehearsalStore } from './store.ts';
 
@@ -159,7 +159,7 @@ export function rehearsalRoutes(
   routes.openapi(ticket, async (c) => {
     const { scriptId, partner } = c.req.valid('json');
     const owner = c.get('caller').email;
-    const { name } = await readyScript(store, owner, scriptId);
+    const name = await nameOfReadyScript(store, owner, scriptId);
     if (partner === 'line-runner') return c.json({ kind: 'builtin' as const }, 200);
     return c.json(await liveTicket(parts, { owner, docId: scriptId, name }), 200);
   });
@@ -167,10 +167,11 @@ export function rehearsalRoutes(
   routes.openapi(start, async (c) => {
     const owner = c.get('caller').email;
     const request = c.req.valid('json');
-    const { name, screenplay } = await readyScript(store, owner, request.scriptId);
+    const { scriptId, roles, sceneIds } = request;
+    const scriptName = await nameOfReadyScript(store, owner, scriptId);
     checkVoice(parts.speech, request);
-    checkCasting(screenplay, request);
-    const started = { id: randomUUID(), scriptName: name, startedAt: parts.now() };
+    await checkCasting(await store.screenplay(owner, scriptId), { roles, sceneIds });
+    const started = { id: randomUUID(), scriptName, startedAt: parts.now() };
     return c.json(await store.add(owner, { ...request, ...started }), 201);
   });
 
@@ -188,7 +189,7 @@ export function rehearsalRoutes(
   routes.openapi(leftOff, async (c) => {
     const owner = c.get('caller').email;
     const { docId } = c.req.valid('param');
-    if (!(await store.hasScript(owner, docId))) throw refusal('script.not-found');
+    if (!(await store.script(owner, docId))) throw refusal('script.not-found');
     return c.json({ leftOff: await store.leftOff(owner, docId) }, 200);
   });
 

@@ -8,7 +8,6 @@ import {
   type StartRehearsalRequest,
   type TranscriptEntry,
 } from '#core/api/rehearsals.ts';
-import type { Screenplay } from '#core/api/screenplay.ts';
 import { isRead } from '#core/api/scripts.ts';
 import { rehearsalLimits } from '#core/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,16 +18,17 @@ import { getCorrectedScript } from '#server/scripts/corrections/corrected-script
 type RehearsalRow = typeof rehearsal.$inferSelect;
 type EntryRow = typeof transcriptEntry.$inferSelect;
 
-/** A script as a rehearsal needs it. `screenplay` is null until it has been read. */
+/** A script that may be rehearsed once it has been read. */
 export interface RehearsableScript {
   name: string;
-  screenplay: Screenplay | null;
+  isRead: boolean;
 }
 
 /** Rehearsals and their transcripts. Every call names the owner, and another's rehearsal is as good as none. */
 export interface RehearsalStore {
   script(owner: string, scriptId: string): Promise<RehearsableScript | null>;
-  hasScript(owner: string, scriptId: string): Promise<boolean>;
+  /** A `Screenplay` as JSON, with its corrections. @throws AppError `script.not-found`, or `script.no-content` before it is read. */
+  screenplay(owner: string, scriptId: string): Promise<string>;
   add(owner: string, request: StartRehearsalRequest & Started): Promise<Rehearsal>;
   find(owner: string, id: string): Promise<Rehearsal | null>;
   /** A page, newest first; of one script, or of all. */
@@ -101,15 +101,10 @@ export function createRehearsalStore(database: Database): RehearsalStore {
         .select({ name: script.name, stage: script.stage })
         .from(script)
         .where(scriptOf(owner, scriptId));
-      if (!row) return null;
-      const { name, stage } = row;
-      if (!isRead(stage)) return { name, screenplay: null };
-      const { screenplay } = await getCorrectedScript(database, { owner, docId: scriptId });
-      return { name, screenplay: JSON.parse(screenplay) as Screenplay };
+      return row ? { name: row.name, isRead: isRead(row.stage) } : null;
     },
-    async hasScript(owner, scriptId) {
-      const rows = await database.select({ id: script.docId }).from(script).where(scriptOf(owner, scriptId));
-      return rows.length > 0;
+    async screenplay(owner, scriptId) {
+      return (await getCorrectedScript(database, { owner, docId: scriptId })).screenplay;
     },
     async add(owner, { id, scriptId, scriptName, roles, sceneIds, voiceId, mode, startedAt }) {
       const row = { id, scriptId, scriptName, roles, sceneIds, voiceId, mode, startedAt, endedAt: null };

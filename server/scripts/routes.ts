@@ -176,10 +176,12 @@ export function scriptRoutes(parts: ScriptParts): Router {
     return c.json({ success: true as const, data: { formattedMarkdown } }, 200);
   });
 
-  routes.openapi(format, async (c) => {
-    const { scriptContent } = c.req.valid('json');
-    const formattedMarkdown = await formatInThread('text', scriptContent, c.req.raw.signal);
-    return c.json({ formattedMarkdown }, 200);
+  // Megabytes of text: this thread neither reads the request nor writes the answer.
+  routes.openAPIRegistry.registerPath(format);
+  routes.post(format.path, async (c) => {
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    const answer = await formatInThread('request', body, c.req.raw.signal);
+    return c.body(answer, 200, { 'content-type': 'application/json' });
   });
 
   routes.openapi(remove, async (c) => {

@@ -1,3 +1,4 @@
+import { formatScriptRequestSchema } from '#core/api/scripts.ts';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
@@ -13,6 +14,26 @@ export function formatDocument(document: LaidOutDocument): ScriptContent {
   const isSpoken = screenplay.elements.some(({ type }) => type === 'dialogue' || type === 'lyric');
   if (!isSpoken) throw refusal('script.no-dialogue');
   return { screenplay, formattedMarkdown: toMarkdown(screenplay), chunks: chunksOf(document) };
+}
+
+/**
+ * A request for a script's markdown, answered: the bytes of the one (`formatScriptRequestSchema`) to the bytes of the other.
+ *
+ * @throws AppError `request.invalid`, or as `formatText` does.
+ */
+export function formatRequest(body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const request = formatScriptRequestSchema.safeParse(parseJson(body));
+  if (!request.success) throw refusal('request.invalid', { reason: 'scriptContent' });
+  const formattedMarkdown = formatText(request.data.scriptContent);
+  return new TextEncoder().encode(JSON.stringify({ formattedMarkdown }));
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -6,23 +6,27 @@ import { formatDocument, formatText } from './format-script.ts';
 import { formatInThread, formatThreads } from './format-thread.ts';
 
 const unhurried = new AbortController().signal;
+const requestFor = (scriptContent: string) => Buffer.from(JSON.stringify({ scriptContent }));
 
 test('a thread makes of a document and of a text what the same code makes here', async () => {
   const document = readPlainText(sceneText);
   expect(await formatInThread('document', document, unhurried)).toEqual(formatDocument(document));
-  expect(await formatInThread('text', fountainText, unhurried)).toBe(formatText(fountainText));
+  const answer = await formatInThread('request', requestFor(fountainText), unhurried);
+  expect(JSON.parse(Buffer.from(answer).toString())).toEqual({ formattedMarkdown: formatText(fountainText) });
 });
 
 test.each([
   ['document', readPlainText(proseText), 'script.no-dialogue'],
-  ['text', '  \n ', 'script.nothing-to-format'],
-  ['text', 'x\n'.repeat(extractLimits.linesOfText), 'script.too-long'],
+  ['request', requestFor('  \n '), 'script.nothing-to-format'],
+  ['request', requestFor('x\n'.repeat(extractLimits.linesOfText)), 'script.too-long'],
+  ['request', Buffer.from('{"scriptContent":'), 'request.invalid'],
+  ['request', Buffer.from('{"scriptContent":7}'), 'request.invalid'],
 ] as const)('a %s that is no script is refused by its own sentence', async (kind, given, id) => {
   await expect(formatInThread(kind, given, unhurried)).rejects.toMatchObject({ name: 'AppError', id });
 });
 
 test('a thread that takes longer than it may is stopped', async () => {
-  const formatting = formatInThread('text', sceneText.repeat(100), unhurried, {
+  const formatting = formatInThread('request', requestFor(sceneText.repeat(100)), unhurried, {
     limits: { timeoutMs: 1 },
     threads: formatThreads(256),
   });
@@ -30,7 +34,7 @@ test('a thread that takes longer than it may is stopped', async () => {
 });
 
 test('a thread that needs more memory than it may is stopped', async () => {
-  const formatting = formatInThread('text', sceneText.repeat(9_000), unhurried, {
+  const formatting = formatInThread('request', requestFor(sceneText.repeat(9_000)), unhurried, {
     limits: { timeoutMs: 60_000 },
     threads: formatThreads(24),
   });
@@ -39,10 +43,13 @@ test('a thread that needs more memory than it may is stopped', async () => {
 
 test('a thread whose answer nobody waits for any more is stopped, also where it waits for its turn', async () => {
   const leaving = new AbortController();
-  const all = Array.from({ length: 5 }, () => formatInThread('text', sceneText, leaving.signal));
+  const all = Array.from({ length: 5 }, () =>
+    formatInThread('request', requestFor(sceneText), leaving.signal),
+  );
   leaving.abort(new Error('left'));
   for (const each of await Promise.allSettled(all)) {
     expect(each).toMatchObject({ status: 'rejected', reason: { message: 'left' } });
   }
-  expect(await formatInThread('text', sceneText, unhurried)).toContain('Nobody opened it.');
+  const answer = await formatInThread('request', requestFor(sceneText), unhurried);
+  expect(Buffer.from(answer).toString()).toContain('Nobody opened it.');
 });

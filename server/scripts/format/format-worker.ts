@@ -4,13 +4,13 @@ import { type Question, questionsOf } from '#core/screenplay/relabelling/questio
 import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
 import { type CorrectedContent, type Correcting, correctScreenplay } from './correct-screenplay.ts';
-import { formatDocument, formatText } from './format-script.ts';
+import { formatDocument, formatRequest } from './format-script.ts';
 import { type Relabelling, relabelContent } from './relabel-content.ts';
 
 /** What can be asked of the thread, and what it makes of it. */
 export interface FormatWork {
   document: { given: LaidOutDocument; made: ScriptContent };
-  text: { given: string; made: string };
+  request: { given: Uint8Array; made: Uint8Array<ArrayBuffer> };
   questions: { given: Screenplay; made: Question[] };
   relabelling: { given: Relabelling; made: ScriptContent | null };
   corrections: { given: Correcting; made: CorrectedContent };
@@ -24,8 +24,8 @@ function madeOf(task: FormatTask): FormatWork[FormatTask['kind']]['made'] {
   switch (task.kind) {
     case 'document':
       return formatDocument(task.given);
-    case 'text':
-      return formatText(task.given);
+    case 'request':
+      return formatRequest(task.given);
     case 'questions':
       return questionsOf(task.given);
     case 'relabelling':

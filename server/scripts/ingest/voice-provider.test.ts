@@ -89,9 +89,7 @@ describe('a file that is read where a voice provider is set up', () => {
     const answers = [me.read(first), me.read(second)];
     const { script } = createRehearsalStore(server.parts.database);
     for (const docId of [first, second]) {
-      await expect
-        .poll(async () => (await script(owner, docId))?.screenplay != null, { timeout: 60_000 })
-        .toBe(true);
+      await expect.poll(async () => (await script(owner, docId))?.isRead, { timeout: 60_000 }).toBe(true);
     }
     upload.end();
     for (const answer of answers) expect((await answer).status).toBe(200);

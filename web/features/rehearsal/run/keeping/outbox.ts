@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rehearsalLimits } from '#core/limits.ts';
 import type { BrowserStorage } from '#web/features/rehearsal/run/environment.ts';
 import type { RetryPlan, Wait } from '#web/voice/retry.ts';
 import { isFinalRefusal, statusOf, waitBeforeRetryMs } from '#web/voice/retry.ts';
@@ -9,6 +8,8 @@ export interface Outgoing<Item extends { id: string }> {
   /** The beginning of its keys in the browser's storage, apart from any other's. */
   storagePrefix: string;
   schema: z.ZodType<Item>;
+  /** As many as the server takes in one request. */
+  itemsPerRequest: number;
   /** `keepalive`: the page is going away, and the browser shall send it all the same. */
   send(rehearsalId: string, items: readonly Item[], options: { keepalive: boolean }): Promise<void>;
   /** As much of it is sent as the page goes away: browsers send no more than 64 KiB behind its back in all. */
@@ -65,7 +66,7 @@ export function createOutbox<Item extends { id: string }>({
 
   async function send() {
     while (unsaved.length > 0 && !life.signal.aborted) {
-      const batch = unsaved.slice(0, rehearsalLimits.entriesPerRequest);
+      const batch = unsaved.slice(0, outgoing.itemsPerRequest);
       try {
         await outgoing.send(rehearsalId, batch, { keepalive: false });
         done(batch);
@@ -112,7 +113,7 @@ export function createOutbox<Item extends { id: string }>({
       while (sending !== undefined && !life.signal.aborted) await sending;
     },
     flush() {
-      const batch = farewell(unsaved, outgoing.farewellCharacters);
+      const batch = farewell(unsaved, outgoing);
       if (batch.length === 0) return;
       outgoing.send(rehearsalId, batch, { keepalive: true }).then(
         () => done(batch),
@@ -129,12 +130,15 @@ function isGone(failure: unknown): boolean {
 }
 
 /** As much as can be sent while the page goes away, the oldest first; the rest waits for the next visit. */
-function farewell<Item>(items: readonly Item[], mostCharacters: number): Item[] {
+function farewell<Item extends { id: string }>(
+  items: readonly Item[],
+  { itemsPerRequest, farewellCharacters }: Outgoing<Item>,
+): Item[] {
   const batch: Item[] = [];
   let characters = 0;
-  for (const item of items.slice(0, rehearsalLimits.entriesPerRequest)) {
+  for (const item of items.slice(0, itemsPerRequest)) {
     characters += JSON.stringify(item).length;
-    if (characters > mostCharacters) break;
+    if (characters > farewellCharacters) break;
     batch.push(item);
   }
   return batch;
@@ -151,8 +155,8 @@ export async function sendLeftItems<Item extends { id: string }>(
   for (const rehearsalId of rehearsalsWithItems(outgoing, storage)) {
     const items = readItems(outgoing, storage, rehearsalId);
     try {
-      for (let from = 0; from < items.length; from += rehearsalLimits.entriesPerRequest) {
-        const batch = items.slice(from, from + rehearsalLimits.entriesPerRequest);
+      for (let from = 0; from < items.length; from += outgoing.itemsPerRequest) {
+        const batch = items.slice(from, from + outgoing.itemsPerRequest);
         await outgoing.send(rehearsalId, batch, { keepalive: false });
       }
       const sent = new Set(items.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import type { LineResult } from '#core/api/results.ts';
 import { lineResultSchema } from '#core/api/results.ts';
+import { rehearsalLimits } from '#core/limits.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import type { OutboxEnvironment, Outboxes } from './outboxes.ts';
@@ -25,6 +26,7 @@ export function createResults({ api, environment, changed }: ResultsOptions): Re
     {
       storagePrefix: 'castmate.unsaved-results.',
       schema: lineResultSchema,
+      itemsPerRequest: rehearsalLimits.resultsPerRequest,
       send: api.addResults,
       farewellCharacters: 5_000,
     },

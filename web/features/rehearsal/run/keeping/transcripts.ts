@@ -27,6 +27,7 @@ export function createTranscripts({ api, environment, changed }: TranscriptsOpti
     {
       storagePrefix: 'castmate.unsaved-entries.',
       schema: transcriptEntrySchema,
+      itemsPerRequest: rehearsalLimits.entriesPerRequest,
       send: api.addEntries,
       farewellCharacters: 15_000,
     },

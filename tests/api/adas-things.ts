@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { recordingSchema } from '#core/api/recordings.ts';
 import { rehearsalSchema } from '#core/api/rehearsals.ts';
-import { screenplayResponseSchema } from '#core/api/screenplay.ts';
+import { type Screenplay, screenplayResponseSchema } from '#core/api/screenplay.ts';
 import { voiceListSchema } from '#core/api/voices.ts';
+import { rehearsalLimits } from '#core/limits.ts';
+import { scenesOf } from '#core/screenplay/lines.ts';
 import { announced } from '#tests/support/arriving-takes.ts';
 import { beginChat, replyAmong, sendMessage } from '#tests/support/chat-calls.ts';
 import type { SignedIn } from '#tests/support/server/sign-in.ts';
@@ -51,6 +53,17 @@ BEN
 Thank you. It is cold.
 `;
 
+/** All of them, which is none by name; of a script that is too long for that, as many from its beginning as there may be. */
+function scenesToRehearse(screenplay: Screenplay): string[] {
+  let left = rehearsalLimits.cuesPerRehearsal;
+  const scenes = scenesOf(screenplay);
+  const chosen = scenes.filter(({ lines }) => {
+    left -= lines.length;
+    return left >= 0;
+  });
+  return chosen.length === scenes.length ? [] : chosen.map(({ id }) => id);
+}
+
 /** Gives Ada one of everything that the table of routes names. In her script, she talks with Ben. */
 export async function giveAdaThings(ada: SignedIn, script = scene): Promise<AdasThings> {
   const docId = randomUUID();
@@ -83,7 +96,7 @@ export async function giveAdaThings(ada: SignedIn, script = scene): Promise<Adas
   const started = await post('/api/rehearsals', {
     scriptId: docId,
     roles: ['ADA'],
-    sceneIds: [],
+    sceneIds: scenesToRehearse(screenplay),
     voiceId: defaultVoiceId,
     mode: 'direct',
   });

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { accountLimits, chatLimits, rehearsalLimits, requestLimits, scriptLimits } from '#core/limits.ts';
+import {
+  accountLimits,
+  chatLimits,
+  rehearsalLimits,
+  requestLimits,
+  scriptLimits,
+  speechLimits,
+} from '#core/limits.ts';
 import { type AdasThings, selfTakeForm } from '#tests/api/adas-things.ts';
 import type { RouteRow } from '#tests/api/route-table.ts';
 
@@ -41,6 +48,13 @@ const questions: readonly (readonly [how: string, text: string])[] = [
   ['letters with marks', 'e\u0301\u0302\u0303'],
   ['no words', '?!'],
 ];
+/** The name of half the lines becomes another at one call, and is as it was after the next. */
+const names: [from: string, to: string] = ['BEN', 'BENEDICT'];
+function otherName(): { from: string; to: string } {
+  const [from, to] = names;
+  names.reverse();
+  return { from, to };
+}
 const question = (text: string) => filled(text, chatLimits.messageCharacters);
 
 /** The worst that each route of the API can be sent, under the method and path of the table of routes. */
@@ -76,22 +90,26 @@ export const worstCalls: Readonly<Record<string, readonly WorstCall[]>> = {
   'POST /api/format-script': [
     ...(['a\n', ' ', 'A (', 'ADA\na\n\n', '((((', 'İ'] as const).map((text) => ({
       how: JSON.stringify(text),
-      body: () => ({ scriptContent: filled(text, requestLimits.scriptContentCharacters / 2) }),
+      body: () => ({ scriptContent: filled(text, requestLimits.scriptContentCharacters) }),
     })),
   ],
   'POST /api/scripts/:docId/corrections': [
     {
-      how: 'a text of full length',
+      how: 'the longest text that can be spoken',
       path: (ada) => `${script(ada)}/corrections`,
       body: (ada) => ({
         id: randomUUID(),
-        correction: { kind: 'text', elementId: ada.lineId, text: filled('a ', 20_000) },
+        correction: {
+          kind: 'text',
+          elementId: ada.lineId,
+          text: filled(`${randomUUID()} a a a `, speechLimits.textCharacters),
+        },
       }),
     },
     {
       how: 'a new name for half the lines',
       path: (ada) => `${script(ada)}/corrections`,
-      body: () => ({ id: randomUUID(), correction: { kind: 'rename', from: 'BEN', to: 'BEN' } }),
+      body: () => ({ id: randomUUID(), correction: { kind: 'rename', ...otherName() } }),
     },
   ],
   'GET /api/scripts/:docId/export': (['fountain', 'fdx', 'markdown', 'pdf'] as const).map((format) => ({
@@ -147,7 +165,7 @@ export const worstCalls: Readonly<Record<string, readonly WorstCall[]>> = {
       how: 'as many missed words as may be sent',
       path: (ada) => `/api/rehearsals/${ada.rehearsalId}/results`,
       body: () => ({
-        results: Array.from({ length: rehearsalLimits.entriesPerRequest }, (_, at) => ({
+        results: Array.from({ length: rehearsalLimits.resultsPerRequest }, (_, at) => ({
           id: randomUUID(),
           lineId: `line ${at}`,
           at: '2026-01-02T03:04:05.000Z',

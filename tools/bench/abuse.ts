@@ -10,10 +10,10 @@ import { type WorstCall, worstCalls, worstScript } from '#tests/api/worst-calls.
 import { signIn } from '#tests/support/server/sign-in.ts';
 import { freePort, type ServerProcess, startServerProcess } from './durability/server.ts';
 
-const usage = `Usage: npm run bench:abuse -- [--lines N]
+const usage = `Usage: npm run bench:abuse -- [--lines N] [--only NAME]
   Sends each call of the API the worst that its limits allow, about a script of N lines (5000), to the built server, and
   tells what processor time each takes of the server's own thread, and how long others wait for /api/health meanwhile.
-  Linux alone: the time is the kernel's (/proc). DATABASE_URL names a Postgres in the place of the embedded database.`;
+  NAME limits it to the calls whose method and path contain it. Linux alone: the time is the kernel's (/proc). DATABASE_URL names a Postgres in the place of the embedded database.`;
 
 const program = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 const mostMs = 100;
@@ -34,7 +34,9 @@ interface Measured {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { lines: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { lines: { type: 'string' }, only: { type: 'string' }, help: { type: 'boolean' } },
+  });
   if (values.help) return void console.log(usage);
   const lines = Number(values.lines ?? '5000');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'castmate-abuse-'));
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
     const headers = { cookie: person.cookie, origin: server.origin };
     const measured: Measured[] = [];
     const waits: number[] = [];
-    for (const row of routeTable) {
+    for (const row of routeTable.filter((one) => nameOfRoute(one).includes(values.only ?? ''))) {
       for (const worst of callsOf(row)) {
         const call = () => ask(server.origin, atItsWorst(row, worst), ada, headers);
         const mayRepeat = row.method !== 'DELETE';

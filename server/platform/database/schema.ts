@@ -58,32 +58,46 @@ export const session = pgTable(
 );
 
 /** Better Auth's `account`: the link to a sign-in provider, not the product's profile. */
-export const identity = pgTable('identity', {
-  id: text('id').primaryKey(),
-  accountId: text('account_id').notNull(),
-  providerId: text('provider_id').notNull(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  accessToken: text('access_token'),
-  refreshToken: text('refresh_token'),
-  idToken: text('id_token'),
-  accessTokenExpiresAt: time('access_token_expires_at'),
-  refreshTokenExpiresAt: time('refresh_token_expires_at'),
-  scope: text('scope'),
-  password: text('password'),
-  createdAt: time('created_at').notNull().defaultNow(),
-  updatedAt: time('updated_at').notNull().defaultNow(),
-});
+export const identity = pgTable(
+  'identity',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: time('access_token_expires_at'),
+    refreshTokenExpiresAt: time('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('identity_account').on(table.providerId, table.accountId),
+    index('identity_user').on(table.userId),
+  ],
+);
 
-export const verification = pgTable('verification', {
-  id: text('id').primaryKey(),
-  identifier: text('identifier').notNull(),
-  value: text('value').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  updatedAt: time('updated_at').notNull().defaultNow(),
-});
+export const verification = pgTable(
+  'verification',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('verification_identifier').on(table.identifier),
+    index('verification_expiry').on(table.expiresAt),
+  ],
+);
 
 export const rateLimit = pgTable('rate_limit', {
   id: text('id').primaryKey(),
@@ -325,7 +339,10 @@ export const rehearsal = pgTable(
     startedAt: time('started_at').notNull(),
     endedAt: time('ended_at'),
   },
-  (table) => [index('rehearsal_script').on(table.owner, table.scriptId, table.startedAt)],
+  (table) => [
+    index('rehearsal_script').on(table.owner, table.scriptId, table.startedAt),
+    index('rehearsal_time').on(table.owner, table.startedAt),
+  ],
 );
 
 export const transcriptEntry = pgTable(

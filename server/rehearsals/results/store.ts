@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { LineResult, ScriptProgress } from '#core/api/results.ts';
 import { rehearsalLimits } from '#core/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -70,19 +70,24 @@ export function createResultStore(database: Database): ResultStore {
     async progress(owner, scriptId) {
       const audition = await auditionDayOf(owner, scriptId);
       if (!audition) return null;
+      const itsResults = database
+        .select({ id: lineResult.id })
+        .from(lineResult)
+        .where(eq(lineResult.rehearsalId, rehearsal.id));
       const latest = await database
-        .selectDistinct({ id: rehearsal.id, startedAt: rehearsal.startedAt })
+        .select({ id: rehearsal.id, startedAt: rehearsal.startedAt })
         .from(rehearsal)
-        .innerJoin(lineResult, eq(lineResult.rehearsalId, rehearsal.id))
-        .where(rehearsalsOf(owner, scriptId))
+        .where(and(rehearsalsOf(owner, scriptId), exists(itsResults)))
         .orderBy(desc(rehearsal.startedAt), desc(rehearsal.id))
         .limit(rehearsalLimits.rehearsalsInProgress);
       const ids = latest.map(({ id }) => id);
       const rows = ids.length === 0 ? [] : await resultsOf(database, ids);
+      const ofEach = new Map<string, LineResult[]>(ids.map((id) => [id, []]));
+      for (const row of rows) ofEach.get(row.rehearsalId)?.push(resultOf(row));
       const rehearsals = latest.reverse().map(({ id, startedAt }) => ({
         rehearsalId: id,
         startedAt: startedAt.toISOString(),
-        results: rows.filter(({ rehearsalId }) => rehearsalId === id).map(resultOf),
+        results: ofEach.get(id) ?? [],
       }));
       return { rehearsals, auditionDay: audition.day };
     },

@@ -51,7 +51,7 @@ describe.each(testDatabases())('scripts, on %s', (kind) => {
     const content = {
       chunks: [{ position: 0, pageNumber: null, pageContent: sceneText }],
       formattedMarkdown: '# A',
-      screenplay: { elements: [], cast: [] },
+      screenplay: '{"elements":[],"cast":[]}',
     };
     await keepContent(database, request, content, now);
     return key.docId;

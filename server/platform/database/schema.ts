@@ -21,7 +21,6 @@ import type { Correction } from '#core/api/corrections.ts';
 import type { AnnouncedRecording, RecordingType } from '#core/api/recordings.ts';
 import type { LineEnding, RehearsalMode } from '#core/api/rehearsals.ts';
 import type { LineOutcome, WordChecker } from '#core/api/results.ts';
-import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
 import type { Country } from '#core/countries.ts';
 import type { TutorMemory } from '#core/tutor/answer.ts';
@@ -240,7 +239,8 @@ export const formattedScript = pgTable(
     owner: text('owner').notNull(),
     docId: uuid('doc_id').notNull(),
     formattedMarkdown: text('formatted_markdown').notNull(),
-    screenplay: jsonb('screenplay').$type<Screenplay>().notNull(),
+    /** JSON as text: most requests send it on as it is, and never parse it. */
+    screenplay: text('screenplay').notNull(),
     /** Another one with each new reading and each change of its corrections. */
     revision: uuid('revision').notNull().defaultRandom(),
   },
@@ -258,7 +258,6 @@ export const correctedScript = pgTable(
     docId: uuid('doc_id').notNull(),
     revision: uuid('revision').notNull(),
     formattedMarkdown: text('formatted_markdown').notNull(),
-    /** JSON as text: most requests send it on as it is, and never parse it. */
     screenplay: text('screenplay').notNull(),
     /** For each correction by position, whether it found what it names and changed something. */
     applied: jsonb('applied').$type<boolean[]>().notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Correction, KeptCorrection } from '#core/api/corrections.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -52,14 +52,14 @@ export async function getCorrectedScript(database: Database, key: ScriptKey): Pr
   return { ...content, corrections: describe(found.corrections, content.applied) };
 }
 
-/** The reading as it is kept, as JSON. @throws AppError `script.no-content` */
+/** The reading as it is kept. @throws AppError `script.no-content` */
 export async function readingTextOf(
   database: Reader,
   key: ScriptKey,
 ): Promise<{ screenplay: string; formattedMarkdown: string }> {
   const [row] = await database
     .select({
-      screenplay: sql<string>`${formattedScript.screenplay}::text`,
+      screenplay: formattedScript.screenplay,
       formattedMarkdown: formattedScript.formattedMarkdown,
     })
     .from(formattedScript)

@@ -13,7 +13,11 @@ export function formatDocument(document: LaidOutDocument): ScriptContent {
   const screenplay = readScreenplay(document);
   const isSpoken = screenplay.elements.some(({ type }) => type === 'dialogue' || type === 'lyric');
   if (!isSpoken) throw refusal('script.no-dialogue');
-  return { screenplay, formattedMarkdown: toMarkdown(screenplay), chunks: chunksOf(document) };
+  return {
+    screenplay: JSON.stringify(screenplay),
+    formattedMarkdown: toMarkdown(screenplay),
+    chunks: chunksOf(document),
+  };
 }
 
 /**

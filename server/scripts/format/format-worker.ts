@@ -11,7 +11,8 @@ import { type Relabelling, relabelContent } from './relabel-content.ts';
 export interface FormatWork {
   document: { given: LaidOutDocument; made: ScriptContent };
   request: { given: Uint8Array; made: Uint8Array<ArrayBuffer> };
-  questions: { given: Screenplay; made: Question[] };
+  /** Of a `Screenplay` as JSON. */
+  questions: { given: string; made: Question[] };
   relabelling: { given: Relabelling; made: ScriptContent | null };
   corrections: { given: Correcting; made: CorrectedContent };
 }
@@ -27,7 +28,7 @@ function madeOf(task: FormatTask): FormatWork[FormatTask['kind']]['made'] {
     case 'request':
       return formatRequest(task.given);
     case 'questions':
-      return questionsOf(task.given);
+      return questionsOf(JSON.parse(task.given) as Screenplay);
     case 'relabelling':
       return relabelContent(task.given);
     case 'corrections':

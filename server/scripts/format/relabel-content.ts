@@ -1,4 +1,5 @@
 import type { Correction } from '#core/api/corrections.ts';
+import type { Screenplay } from '#core/api/screenplay.ts';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
 import { relabel } from '#core/screenplay/relabelling/relabel.ts';
 import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
@@ -11,7 +12,7 @@ export interface Relabelling {
 
 /** The reading with a model's labels; null where a word would change, or where nobody would be left to speak. */
 export function relabelContent({ content, corrections }: Relabelling): ScriptContent | null {
-  const screenplay = relabel(content.screenplay, corrections);
+  const screenplay = relabel(JSON.parse(content.screenplay) as Screenplay, corrections);
   if (!screenplay || screenplay.cast.length === 0) return null;
-  return { ...content, screenplay, formattedMarkdown: toMarkdown(screenplay) };
+  return { ...content, screenplay: JSON.stringify(screenplay), formattedMarkdown: toMarkdown(screenplay) };
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
-import type { Screenplay } from '#core/api/screenplay.ts';
 import type { IngestStage } from '#core/api/scripts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, script, scriptChunk, upload } from '#server/platform/database/schema.ts';
@@ -33,11 +32,11 @@ export interface ReadingAgain extends ScriptKey {
 
 export type IngestRequest = FirstReading | ReadingAgain;
 
-/** What was read of a file. */
+/** What was read of a file. `screenplay` is a `Screenplay` as JSON. */
 export interface ScriptContent {
   chunks: Chunk[];
   formattedMarkdown: string;
-  screenplay: Screenplay;
+  screenplay: string;
 }
 
 /** One INSERT stays far below the 65535 parameters that the protocol carries. */

@@ -81,7 +81,7 @@ describe.each(testDatabases())('watching the stages of a script, on %s', (kind) 
     await stages.next();
     const next = stages.next();
     for (let ring = 0; ring < 3; ring++) ringStageBell(key);
-    const content = { chunks: [], formattedMarkdown: '', screenplay: { elements: [], cast: [] } };
+    const content = { chunks: [], formattedMarkdown: '', screenplay: '{"elements":[],"cast":[]}' };
     await keepContent(open.database, key, content, new Date(0));
     ringStageBell(key);
     expect((await next).value).toMatchObject({ stage: 'completed' });

@@ -62,7 +62,8 @@ export async function addScript(
     stage,
   });
   if (screenplay) {
-    await database.insert(formattedScript).values({ owner, docId, formattedMarkdown: '', screenplay });
+    const reading = { formattedMarkdown: '', screenplay: JSON.stringify(screenplay) };
+    await database.insert(formattedScript).values({ owner, docId, ...reading });
   }
   return docId;
 }

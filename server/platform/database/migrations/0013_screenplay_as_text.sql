@@ -1,0 +1,1 @@
+ALTER TABLE "formatted_script" ALTER COLUMN "screenplay" SET DATA TYPE text;

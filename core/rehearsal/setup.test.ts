@@ -34,10 +34,37 @@ describe('the setup', () => {
   it('REH-1, REH-16, AGT-15 has nothing against a start when nothing is missing', () => {
     expect(setupShown(ready)).toEqual({
       title: 'Script ready for rehearsal',
-      partner: { sentence: 'Mia is ready for rehearsal.', mayRetry: false },
+      partner: { is: 'ready', sentence: 'Mia is ready for rehearsal.' },
       obstacle: undefined,
+      isReady: true,
       button: { enabled: true, tooltip: 'Start rehearsal', asksForMicrophone: false },
     });
+  });
+
+  it('REH-9 is ready to listen once nothing is missing but what the actor chooses', () => {
+    const isReady = (change: Partial<SetupFacts>) => setupShown({ ...ready, ...change }).isReady;
+    expect(isReady({ choice: 'Choose a role.' })).toBe(true);
+    expect(isReady({ microphone: microphoneThat('denied', true) })).toBe(true);
+    expect(isReady({ microphone: microphoneThat('denied') })).toBe(false);
+    expect(isReady({ microphone: microphoneThat('missing') })).toBe(false);
+    expect(isReady({ agent: { state: 'failed', error: 'no answer' } })).toBe(false);
+    expect(isReady({ readiness: readinessOf({ step: 'synchronizing' }) })).toBe(false);
+    expect(isReady({ apiConfig: 'invalid' })).toBe(false);
+  });
+
+  it('tells of the voices in the place of the partner, while there is none to select', () => {
+    const waiting = preparationOf({
+      agent: 'not-ready',
+      voice: undefined,
+      mode: 'direct',
+      scriptSelected: true,
+      call: 'not-made',
+    });
+    const partnerWith = (voices: SetupFacts['voices']) =>
+      setupShown({ ...ready, agent: { state: 'not-ready' }, preparation: waiting, voices }).partner.sentence;
+    expect(partnerWith('loading')).toBe('The voices are still loading. Please wait...');
+    expect(partnerWith('failed')).toBe('The voices could not be loaded.');
+    expect(partnerWith('there')).toBe('Please select a voice to prepare the agent.');
   });
 
   it.each<[string, Partial<SetupFacts>]>([
@@ -98,7 +125,7 @@ describe('the setup', () => {
   it('AGT-16 says the same of a partner that could not be prepared, on its card and where the start is', () => {
     const failed: Partial<SetupFacts> = { agent: { state: 'not-ready' }, preparation: preparation('failed') };
     const { partner, obstacle } = setupShown({ ...ready, ...failed });
-    expect(partner).toEqual({ sentence: 'Error preparing agent. Please try again.', mayRetry: true });
+    expect(partner).toEqual({ is: 'failed', sentence: 'Error preparing agent. Please try again.' });
     expect(obstacle?.sentence).toBe(partner.sentence);
   });
 
@@ -106,11 +133,11 @@ describe('the setup', () => {
     const failed = readinessOf({ step: 'failed', why: 'no-content' });
     expect(setupShown({ ...ready, readiness: failed })).toMatchObject({
       title: 'Your script cannot be rehearsed yet',
-      partner: { sentence: 'No script content found in CastMate', mayRetry: true },
+      partner: { is: 'failed', sentence: 'No script content found in CastMate' },
     });
     expect(setupShown({ ...ready, readiness: readinessOf({ step: 'synchronizing' }) })).toMatchObject({
       title: 'Getting your script ready',
-      partner: { sentence: 'Bringing the script to your partner...', mayRetry: false },
+      partner: { is: 'waiting', sentence: 'Bringing the script to your partner...' },
     });
   });
 
@@ -218,12 +245,12 @@ describe('whatever is known before a start', () => {
   it('says no two things that contradict each other', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const { title, partner, obstacle, button } = setupShown(facts);
+        const { title, partner, obstacle, isReady, button } = setupShown(facts);
         const all = [title, partner.sentence, obstacle?.sentence ?? ''];
         const says = (what: RegExp) => all.some((one) => what.test(one));
         // What can be waited for has not failed, and what has failed is not waited for.
         const isPartners = obstacle?.check.startsWith('agent') === true;
-        if (isPartners && partner.mayRetry) expect(obstacle.sentence).not.toMatch(/Please wait/);
+        if (isPartners && partner.is === 'failed') expect(obstacle.sentence).not.toMatch(/Please wait/);
         if (isPartners && /Please wait/.test(obstacle.sentence)) {
           expect(partner.sentence).not.toMatch(/try again|Failed|Error/i);
         }
@@ -237,6 +264,12 @@ describe('whatever is known before a start', () => {
             obstacle?.check,
           );
           expect(obstacle?.check).not.toBe('synchronizing');
+        }
+        // Who is ready waits for nothing, and nothing has failed.
+        if (isReady) {
+          expect([undefined, 'choice']).toContain(obstacle?.check);
+          expect(partner).toEqual({ is: 'ready', sentence: 'Mia is ready for rehearsal.' });
+          expect(title).toBe('Script ready for rehearsal');
         }
         if (button.asksForMicrophone) expect(button.tooltip).toBe('Microphone permission required');
         // Where nothing stands in the way the button does not deny it for a reason of its own.

@@ -31,10 +31,17 @@ export interface Obstacle {
 /** What the setup says: each of its parts of the same thing, so that no two of them contradict each other. */
 export interface SetupShown {
   title: string;
-  /** How far partner and script are; `mayRetry` where something failed that can be tried again. */
-  partner: { sentence: string; mayRetry: boolean };
+  partner: PartnerShown;
   obstacle: Obstacle | undefined;
+  /** Nothing is missing but what the actor still chooses. */
+  isReady: boolean;
   button: RehearseState;
+}
+
+/** How far partner and script are. What has failed can be tried again. */
+export interface PartnerShown {
+  is: 'ready' | 'waiting' | 'failed';
+  sentence: string;
 }
 
 /** The Rehearse button. One that is not enabled asks for the microphone where only that is missing. */
@@ -46,7 +53,9 @@ export interface RehearseState {
 
 export function setupShown(facts: SetupFacts): SetupShown {
   const obstacle = obstacleOf(facts);
-  return { title: titleOf(facts), partner: partnerOf(facts), obstacle, button: rehearseState(facts) };
+  const button = rehearseState(facts);
+  const isReady = button.enabled && (obstacle === undefined || obstacle.check === 'choice');
+  return { title: titleOf(facts), partner: partnerOf(facts), obstacle, isReady, button };
 }
 
 const titles = {
@@ -60,17 +69,31 @@ function titleOf({ script, readiness }: SetupFacts): string {
   return script?.isBeingRead === true || readiness?.isSynchronizing === true ? titles.onItsWay : titles.ready;
 }
 
-function partnerOf(facts: SetupFacts): SetupShown['partner'] {
-  const { agent, preparation, readiness } = facts;
+const partnerIs = {
+  idle: 'waiting',
+  updating: 'waiting',
+  ready: 'ready',
+  error: 'failed',
+} as const satisfies Record<Preparation['state'], PartnerShown['is']>;
+
+function partnerOf(facts: SetupFacts): PartnerShown {
+  const { agent, preparation, readiness, voices } = facts;
   if (agent.state === 'failed' || agent.state === 'missing') {
     const told = firstObstacle(startFacts(facts))?.sentence ?? preparation.message;
-    return { sentence: told, mayRetry: true };
+    return { is: 'failed', sentence: told };
+  }
+  // The agent waits for a voice, and there is none to select yet.
+  if (preparation.state === 'idle' && agent.state !== 'loading' && voices !== 'there') {
+    return voices === 'failed'
+      ? { is: 'failed', sentence: sentence('voice.list-failed') }
+      : { is: 'waiting', sentence: sentence('start.voices-loading') };
   }
   // That somebody is ready to rehearse counts once the script is, too.
   if (preparation.state === 'ready' && readiness !== undefined && !readiness.isReady) {
-    return { sentence: readiness.error ?? readiness.statusMessage, mayRetry: readiness.error !== null };
+    const { error, statusMessage } = readiness;
+    return error === null ? { is: 'waiting', sentence: statusMessage } : { is: 'failed', sentence: error };
   }
-  return { sentence: preparation.message, mayRetry: preparation.state === 'error' };
+  return { is: partnerIs[preparation.state], sentence: preparation.message };
 }
 
 function startFacts(facts: SetupFacts): StartFacts {

@@ -18,6 +18,7 @@ export const rehearsalSentences = {
   'rehearsal.left-off': 'You left off at line {number} of {total}, as {roles}.',
   'rehearsal.go-on': 'Go on at line {number} of {total}',
   'rehearsal.start-over': 'Start over',
+  'rehearsal.until-you-start': 'until you press Rehearse',
   'rehearsal.not-ready': 'Script is not ready for rehearsal. Please try selecting the script again.',
   'rehearsal.mute-needs-start': 'Start a conversation first to control volume',
   'rehearsal.start-failed': 'Failed to start conversation. Please try again.',

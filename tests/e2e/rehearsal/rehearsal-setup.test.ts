@@ -36,6 +36,7 @@ describe('before a rehearsal', () => {
     await page.getByRole('tabpanel', { name: 'Connecting' }).getByText('The Lighthouse').waitFor();
     await page.getByText('Mia AI Disconnected').waitFor();
     await page.getByText('Mia is ready for rehearsal.').waitFor();
+    await page.getByText('until you press Rehearse').waitFor();
 
     await page.getByRole('heading', { name: 'Choose Your Castmate Voice' }).waitFor();
     for (const [width, count] of [

@@ -52,6 +52,8 @@ export interface RehearsalDesk extends RehearsalSetup {
   shown: SetupShown;
   apiConfig: ApiConfig;
   agent: Agent;
+  /** Tries again whatever has failed before a start. */
+  retry(): void;
   /** What stands in the way of a start, once a start was tried. */
   obstacle: string | undefined;
   /** Rehearse wants to be seen: a voice was chosen a moment ago. */

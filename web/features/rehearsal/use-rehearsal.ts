@@ -80,7 +80,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   const shownWith = (microphone: MicrophoneShown, chosen: Choices) =>
     setupShown({
       agent: agent.standing.state,
-      preparation: agent.preparation,
+      preparation: agent.standing.preparation,
       readiness: agent.standing.readiness,
       microphone,
       signedIn: setup.signedIn,
@@ -147,7 +147,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   }
 
   /** Whoever looks after the settings, or changes the voice, shall not find the way barred by what went wrong before. */
-  function tryAnew() {
+  function retry() {
     run.forgetFailure();
     if (voices.failed) voices.retry();
     agent.retry();
@@ -156,7 +156,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
   function voiceChosen(chosen: PartnerChoices) {
     setup.onPartner(chosen);
     setSettingsOpen(true);
-    tryAnew();
+    retry();
     highlight();
   }
 
@@ -173,6 +173,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     voiceName,
     shown: shownWith(snapshot.microphone, choices),
     apiConfig,
+    retry,
     ...starting,
     place,
     goOn,
@@ -180,7 +181,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
     isSettingsOpen,
     setSettingsOpen(open) {
       setSettingsOpen(open);
-      if (open) tryAnew();
+      if (open) retry();
     },
     showsRun: isRunning || (isShown && snapshot.status !== 'idle'),
     currentLineId: isRunning ? snapshot.cue?.lineId : undefined,
@@ -188,7 +189,7 @@ export function useRehearsal(run: RehearsalRun, setup: RehearsalSetup): Rehearsa
       const change = voiceChange(id, {
         voices: voices.list,
         agent: agent.standing.state.state,
-        isChanging: agent.standing.isChanging,
+        isChanging: agent.standing.preparation.state === 'updating',
       });
       if (change.is === 'refused') notify(change.sentence, { kind: 'error' });
       if (change.is !== 'taken') return;

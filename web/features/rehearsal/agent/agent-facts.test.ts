@@ -9,12 +9,13 @@ describe('what of the agent counts for a start', () => {
   const failed = {
     state: { state: 'failed', error: 'no answer' },
     readiness: readinessOf({ step: 'failed', why: 'sync-failed' }),
-    isChanging: true,
+    preparation: { state: 'error', message: 'Error preparing agent. Please try again.' },
   } as const;
-  const providers = { isProviders: true, isRead: true };
+  const providers = { isProviders: true, isRead: true, voice: 'Mia', mode: 'direct' } as const;
 
   it('is nothing of a provider’s to the line runner, which plays a script that is read', () => {
-    const standing = { state: { state: 'ready' }, readiness: ready, isChanging: false };
+    const preparation = { state: 'ready', message: 'Mia is ready for rehearsal.' };
+    const standing = { state: { state: 'ready' }, readiness: ready, preparation };
     expect(standingWith('line-runner', failed, providers)).toEqual(standing);
     expect(standingWith('line-runner', failed, { ...providers, isRead: false }).readiness).toBeUndefined();
   });

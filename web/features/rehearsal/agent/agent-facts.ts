@@ -1,3 +1,4 @@
+import { type Preparation, type PreparationFacts, preparationOf } from '#core/agents/preparation.ts';
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
 import type { PartnerKind } from '#core/api/rehearsals.ts';
@@ -11,8 +12,14 @@ export interface AgentStanding {
   state: StartFacts['agent'];
   /** How far it has the script. */
   readiness: ScriptReadiness | undefined;
-  /** It is being given a voice, a mode or a script. */
-  isChanging: boolean;
+  /** How far it has the voice, the mode and the script. */
+  preparation: Preparation;
+}
+
+interface StandingFacts extends Pick<PreparationFacts, 'voice' | 'mode'> {
+  isProviders: boolean;
+  /** The script has been read. */
+  isRead: boolean;
 }
 
 /**
@@ -22,11 +29,12 @@ export interface AgentStanding {
 export function standingWith(
   partner: PartnerKind,
   standing: AgentStanding,
-  { isProviders, isRead }: { isProviders: boolean; isRead: boolean },
+  { isProviders, isRead, ...chosen }: StandingFacts,
 ): AgentStanding {
   if (partner === 'live-agent' || !isProviders) return standing;
   const readiness = isRead ? readinessOf({ step: 'ready' }) : undefined;
-  return { state: { state: 'ready' }, readiness, isChanging: false };
+  const preparation = preparationOf({ ...chosen, agent: 'ready', scriptSelected: isRead, call: 'done' });
+  return { state: { state: 'ready' }, readiness, preparation };
 }
 
 /** What has failed: the look at the agent, its preparation, or the check of the script. */

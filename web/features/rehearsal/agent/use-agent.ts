@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type AgentLookup, agentStateOf } from '#core/agents/agent-state.ts';
-import { type Preparation, preparationOf } from '#core/agents/preparation.ts';
+import { preparationOf } from '#core/agents/preparation.ts';
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { AgentResponse, ScriptReadiness } from '#core/api/agents.ts';
 import type { PartnerKind, RehearsalMode } from '#core/api/rehearsals.ts';
@@ -37,7 +37,6 @@ export interface AgentWish {
 /** The actor's agent: whether there is one, and how far it has the voice, the mode and the script. */
 export interface Agent {
   state: StartFacts['agent'];
-  preparation: Preparation;
   readiness: ScriptReadiness | undefined;
   /** What has failed of all this, in sentences. */
   errors: readonly string[];
@@ -77,20 +76,17 @@ export function useAgent({ signedIn, script, voiceId, voiceName, mode, partner }
     [preparing, check],
   );
 
-  const preparation = preparationOf({
-    agent: state.state,
-    voice: voiceId && voiceName,
-    mode,
-    scriptSelected: isScriptRead,
-    call,
-  });
-  const isChanging = preparation.state === 'updating';
+  const chosen = { voice: voiceId && voiceName, mode };
+  const preparation = preparationOf({ ...chosen, agent: state.state, scriptSelected: isScriptRead, call });
   return {
     state,
-    preparation,
     readiness,
     errors: errorsOf({ state, failure: preparing.failure(), readiness }),
-    standing: standingWith(partner, { state, readiness, isChanging }, { isProviders, isRead: isScriptRead }),
+    standing: standingWith(
+      partner,
+      { state, readiness, preparation },
+      { ...chosen, isProviders, isRead: isScriptRead },
+    ),
     retry() {
       if (state.state === 'failed' || state.state === 'missing') void answer.refetch();
       preparing.retry();

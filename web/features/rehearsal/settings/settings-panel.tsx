@@ -6,7 +6,6 @@ import { ModePicker } from '#web/features/rehearsal/setup/mode-picker.tsx';
 import { PartnerPicker } from '#web/features/rehearsal/setup/partner-picker.tsx';
 import { RehearseButton } from '#web/features/rehearsal/status/rehearse-button.tsx';
 import { StatusCard } from '#web/features/rehearsal/status/status-card.tsx';
-import { statusLine } from '#web/features/rehearsal/status/status-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SlideIn } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,13 +23,7 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
     <SlideIn open={desk.isSettingsOpen} onOpenChange={desk.setSettingsOpen} title="Rehearsal settings">
       <div className="grid gap-7">
         <Section number={1} title="Status">
-          <StatusCard
-            connection={snapshot.connection}
-            voiceName={voiceName}
-            status={statusLine(snapshot, voiceName)}
-            partner={desk.shown.partner}
-            onRetry={desk.agent.retry}
-          />
+          <StatusCard snapshot={snapshot} voiceName={voiceName} shown={desk.shown} onRetry={desk.retry} />
         </Section>
         <Section number={2} title="Select mode">
           <ModePicker mode={desk.partner.mode} partner={desk.partnerIn} onChange={desk.chooseMode} stacked />

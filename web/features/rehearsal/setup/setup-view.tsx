@@ -8,7 +8,7 @@ import { rehearseWithout } from '#web/features/rehearsal/rehearse-without.ts';
 import { MicrophoneNotice } from '#web/features/rehearsal/status/microphone-notice.tsx';
 import { RehearseButton } from '#web/features/rehearsal/status/rehearse-button.tsx';
 import { StatusCard } from '#web/features/rehearsal/status/status-card.tsx';
-import { statusLine, voiceNameOf } from '#web/features/rehearsal/status/status-words.ts';
+import { voiceNameOf } from '#web/features/rehearsal/status/status-words.ts';
 import { VoiceTrouble } from '#web/features/rehearsal/status/voice-trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,13 +34,7 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
               <h2 className="font-display text-3xl">{desk.shown.title}</h2>
               <p className="mt-1 truncate text-soft">{desk.script?.name}</p>
             </div>
-            <StatusCard
-              connection={snapshot.connection}
-              voiceName={voiceName}
-              status={statusLine(snapshot, voiceName)}
-              partner={desk.shown.partner}
-              onRetry={desk.agent.retry}
-            />
+            <StatusCard snapshot={snapshot} voiceName={voiceName} shown={desk.shown} onRetry={desk.retry} />
           </div>
           <MicrophoneNotice
             microphone={snapshot.microphone}
@@ -148,7 +142,8 @@ function StartBar({ desk }: { desk: RehearsalDesk }) {
   );
 }
 
-function planInWords({ choices, sceneOptions, voiceName, shown: { button } }: RehearsalDesk): string {
+function planInWords({ choices, sceneOptions, voices, voiceName, shown: { button } }: RehearsalDesk): string {
+  if (voices.list.length === 0 && !voices.failed) return sentence('start.voices-loading');
   if (!button.enabled && button.tooltip !== 'Start rehearsal') return button.tooltip;
   if (choices.roles.length === 0) return 'Choose your role to begin.';
   const chosen = sceneOptions.filter((scene) => scene.isChosen);

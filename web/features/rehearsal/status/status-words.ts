@@ -3,17 +3,13 @@ import { sentence } from '#core/sentences.ts';
 import type { VolumeChange } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 
+export type StatusFacts = Pick<RehearsalSnapshot, 'partnerSpeaking' | 'status' | 'turn' | 'muted'> & {
+  microphone: Pick<RehearsalSnapshot['microphone'], 'isWithout'>;
+};
+
 /** The status line under the partner's name. */
 export function statusLine(
-  {
-    partnerSpeaking,
-    status,
-    turn,
-    muted,
-    microphone,
-  }: Pick<RehearsalSnapshot, 'partnerSpeaking' | 'status' | 'turn' | 'muted'> & {
-    microphone: Pick<RehearsalSnapshot['microphone'], 'isWithout'>;
-  },
+  { partnerSpeaking, status, turn, muted, microphone }: StatusFacts,
   voiceName: string,
 ): string {
   // A live agent that is paused speaks on, and nobody hears it.

@@ -22,10 +22,9 @@ export function agentWith({
   const state = { state: 'ready' } as const;
   return {
     state,
-    preparation: preparationOf({ ...prepared, ...preparation }),
     readiness,
     errors: [],
-    standing: { state, readiness, isChanging: false },
+    standing: { state, readiness, preparation: preparationOf({ ...prepared, ...preparation }) },
     retry: () => undefined,
   };
 }

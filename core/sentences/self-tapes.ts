@@ -26,8 +26,9 @@ export const selfTapesSentences = {
     'This device is running out of room. The recording ends by itself before that, and is kept.',
   'take.no-room': 'This device has no room for a recording. Free some space, then try again.',
   'take.no-format': 'This browser cannot record {type}.',
-  'take.microphone-busy':
-    'The microphone or camera is used by another program. Close it there, then try again.',
+  'take.device-busy': 'The {device} is used by another program. Close it there, then try again.',
+  'take.device-failed': 'The {device} could not be opened. Check that it works elsewhere, then try again.',
+  'take.device-lost': 'The {device} was disconnected. Reconnect it, then try again.',
   'take.microphone-missing': 'No microphone was found. Connect one, then try again.',
   'take.camera-missing': 'No camera was found. Connect one, then try again.',
   'take.microphone-denied': 'Microphone access denied - please enable in browser settings',

@@ -33,15 +33,38 @@ async function recordUntil(page: Page, timer: string): Promise<void> {
   await page.getByText(`REC ${timer}`).waitFor();
 }
 
+/** The browser refuses the next wish for the camera, or for the microphone. */
+async function refuseOnce(page: Page, what: 'audio' | 'video'): Promise<void> {
+  await page.evaluate((refused) => {
+    const { mediaDevices } = navigator;
+    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      if (!wanted?.[refused]) return getUserMedia(wanted);
+      mediaDevices.getUserMedia = getUserMedia;
+      throw new DOMException('Permission denied', 'NotAllowedError');
+    };
+  }, what);
+}
+
 /** A file is made and sent, on a machine that other tests keep busy. */
 const keptPatienceMs = 180_000;
 
 describe('a take with the camera', () => {
-  it('REC-2, REC-3, REC-4, REC-11, REC-13, REC-24 is offered after the browser was killed in the middle of it, and is a video that can be wound', async () => {
+  it('ROLE-6, ROLE-8, REC-2, REC-3, REC-4, REC-11, REC-13, REC-24 is offered after the browser was killed in the middle of it, and is a video that can be wound', async () => {
     const person = await somebodyNew(product.origin);
     let page = await openSelfTape(person);
     await page.getByRole('switch', { name: 'Record without a partner' }).click();
+    await refuseOnce(page, 'video');
     await page.getByRole('radio', { name: 'Video' }).click();
+    await page.getByText('Camera access denied - please enable in browser settings').waitFor();
+    expect(await button(page, 'Start recording').isDisabled()).toBe(true);
+    await button(page, 'Try again').click();
+    await page.getByText('No camera stream').waitFor({ state: 'detached' });
+    await refuseOnce(page, 'audio');
+    await button(page, 'Try microphone').click();
+    await page.getByText('Microphone access denied - please enable in browser settings').waitFor();
+    await button(page, 'Try microphone').click();
+    await button(page, 'Close microphone').click();
     await button(page, 'Turn camera off').click();
     await page.getByText('Camera is off', { exact: true }).waitFor();
     await button(page, 'Turn camera on').click();

@@ -1,12 +1,11 @@
 import { Camera, CameraOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { recordedSeconds } from '#core/recordings/recorder.ts';
-import { sentence } from '#core/sentences.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { minutesAndSeconds } from './in-words.ts';
-import { insteadOfPicture } from './record-facts.ts';
+import { captureTrouble, insteadOfPicture } from './record-facts.ts';
 
 /** What the camera sees, as in a mirror; the take itself is not mirrored. */
 export function CameraPreview({ desk }: { desk: SelfTapeDesk }) {
@@ -17,6 +16,7 @@ export function CameraPreview({ desk }: { desk: SelfTapeDesk }) {
   useEffect(() => {
     if (video.current) video.current.srcObject = picture ? new MediaStream([picture]) : null;
   }, [picture]);
+  const trouble = isCameraOff ? undefined : captureTrouble('camera', camera);
   const Icon = isCameraOff ? Camera : CameraOff;
 
   return (
@@ -42,9 +42,10 @@ export function CameraPreview({ desk }: { desk: SelfTapeDesk }) {
         <Icon aria-hidden className="size-4.5" />
         {isCameraOff ? 'Turn camera on' : 'Turn camera off'}
       </Button>
-      {camera === 'denied' && !isCameraOff && <Notice kind="alarm">{sentence('take.camera-denied')}</Notice>}
-      {camera === 'missing' && !isCameraOff && (
-        <Notice kind="alarm">{sentence('take.camera-missing')}</Notice>
+      {trouble !== undefined && recorder.name === 'idle' && (
+        <Notice kind="alarm" action={<Button onClick={() => tape.look()}>Try again</Button>}>
+          {trouble}
+        </Notice>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualTapeSettings } from '#web/features/self-tape/settings.ts';
 import {
+  captureTrouble,
   endingInWords,
   insteadOfPicture,
   lacksPartnerTrack,
@@ -71,6 +72,23 @@ describe('what is told of a recording that did not begin', () => {
       advice: undefined,
     });
     expect(startFailure('no-format', 'video', 'on').advice).toBe('This browser cannot record video.');
+  });
+});
+
+describe('what is told of a microphone or a camera that is not open', () => {
+  it('ROLE-7, ROLE-8 says what keeps it closed, and what can be done', () => {
+    expect(captureTrouble('camera', 'denied')).toBe(
+      'Camera access denied - please enable in browser settings',
+    );
+    expect(captureTrouble('microphone', 'denied')).toBe(
+      'Microphone access denied - please enable in browser settings',
+    );
+    for (const device of ['microphone', 'camera'] as const) {
+      for (const state of ['missing', 'busy', 'failed', 'lost'] as const)
+        expect(captureTrouble(device, state)).toMatch(new RegExp(`${device}.*, then try again\\.$`));
+      for (const state of ['off', 'asking', 'on'] as const)
+        expect(captureTrouble(device, state)).toBeUndefined();
+    }
   });
 });
 

@@ -60,11 +60,9 @@ function adviceFor(failure: RecordingFailure, type: RecordingType, camera: Captu
   const isCamera = type === 'video' && camera !== 'on';
   switch (failure) {
     case 'denied':
-      return sentence(isCamera ? 'take.camera-denied' : 'take.microphone-denied');
     case 'missing':
-      return sentence(isCamera ? 'take.camera-missing' : 'take.microphone-missing');
     case 'busy':
-      return sentence('take.microphone-busy');
+      return captureTrouble(isCamera ? 'camera' : 'microphone', failure);
     case 'no-format':
       return sentence('take.no-format', { type });
     case 'elsewhere':
@@ -72,6 +70,21 @@ function adviceFor(failure: RecordingFailure, type: RecordingType, camera: Captu
     case 'no-room':
       return sentence('take.no-room');
     case 'failed':
+      return undefined;
+  }
+}
+
+/** What keeps a device closed that somebody wants to be open, and what can be done about it. */
+export function captureTrouble(device: 'microphone' | 'camera', state: CaptureState): string | undefined {
+  switch (state) {
+    case 'denied':
+    case 'missing':
+      return sentence(`take.${device}-${state}`);
+    case 'busy':
+    case 'failed':
+    case 'lost':
+      return sentence(`take.device-${state}`, { device });
+    default:
       return undefined;
   }
 }

@@ -2,12 +2,18 @@ import { useEffect, useRef } from 'react';
 import { sentence } from '#core/sentences.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { captureTrouble } from './record-facts.ts';
 
 /** How loud the microphone is, while it is open. Moves by itself, without drawing the screen anew. */
 export function SoundCheck({ desk }: { desk: SelfTapeDesk }) {
   const { tape, snapshot } = desk;
   const bar = useRef<HTMLSpanElement>(null);
-  const isOpen = snapshot.microphone === 'on';
+  const { microphone, recorder } = snapshot;
+  const isOpen = microphone === 'on';
+  // Why a recording did not begin is told beside its button.
+  const isTried = recorder.name === 'idle' && recorder.failure === undefined;
+  const trouble = isTried ? captureTrouble('microphone', microphone) : undefined;
   useEffect(
     () =>
       tape.subscribeToLevel((level) => {
@@ -26,12 +32,13 @@ export function SoundCheck({ desk }: { desk: SelfTapeDesk }) {
             style={{ transform: 'scaleX(0)' }}
           />
         </span>
-        {snapshot.recorder.name === 'idle' && (
+        {recorder.name === 'idle' && (
           <Button onClick={() => tape.tryMicrophone(!isOpen)}>
             {isOpen ? 'Close microphone' : 'Try microphone'}
           </Button>
         )}
       </div>
+      {trouble !== undefined && <Notice kind="alarm">{trouble}</Notice>}
       {snapshot.isClipping && (
         <p role="status" className="text-sm text-alarm">
           {sentence('take.clipping')}

@@ -141,6 +141,13 @@ describe('the setup', () => {
     });
   });
 
+  it('has nobody ready for rehearsal while the voices fail', () => {
+    expect(setupShown({ ...ready, apiConfig: 'invalid' }).partner).toEqual({
+      is: 'failed',
+      sentence: 'Voice provider API issue',
+    });
+  });
+
   it('lets an actor who wants to start without a microphone', () => {
     const { obstacle, button } = setupShown({ ...ready, microphone: microphoneThat('denied', true) });
     expect(obstacle).toBeUndefined();
@@ -259,7 +266,8 @@ describe('whatever is known before a start', () => {
             false,
           );
         }
-        if (partner.sentence === 'Mia is ready for rehearsal.') {
+        if (partner.is === 'ready') {
+          expect(facts.apiConfig).not.toBe('invalid');
           expect(['agent-loading', 'agent-failed', 'agent-missing', 'agent-not-ready']).not.toContain(
             obstacle?.check,
           );

@@ -77,7 +77,7 @@ const partnerIs = {
 } as const satisfies Record<Preparation['state'], PartnerShown['is']>;
 
 function partnerOf(facts: SetupFacts): PartnerShown {
-  const { agent, preparation, readiness, voices } = facts;
+  const { agent, preparation, readiness, voices, apiConfig } = facts;
   if (agent.state === 'failed' || agent.state === 'missing') {
     const told = firstObstacle(startFacts(facts))?.sentence ?? preparation.message;
     return { is: 'failed', sentence: told };
@@ -88,10 +88,13 @@ function partnerOf(facts: SetupFacts): PartnerShown {
       ? { is: 'failed', sentence: sentence('voice.list-failed') }
       : { is: 'waiting', sentence: sentence('start.voices-loading') };
   }
-  // That somebody is ready to rehearse counts once the script is, too.
+  // That somebody is ready to rehearse counts once the script and the voices are, too.
   if (preparation.state === 'ready' && readiness !== undefined && !readiness.isReady) {
     const { error, statusMessage } = readiness;
     return error === null ? { is: 'waiting', sentence: statusMessage } : { is: 'failed', sentence: error };
+  }
+  if (preparation.state === 'ready' && apiConfig === 'invalid') {
+    return { is: 'failed', sentence: sentence('badge.voice-trouble') };
   }
   return { is: partnerIs[preparation.state], sentence: preparation.message };
 }

@@ -40,7 +40,12 @@ export function StatusCard({
       <div className="min-w-0">
         <p className="leading-tight">
           <span className="font-semibold">{connectionLine(connection, voiceName)}</span>
-          {isBefore && isReady && <> {sentence('rehearsal.until-you-start')}</>}
+          {isBefore && isReady && (
+            <>
+              {' '}
+              <span className="inline-block">{sentence('rehearsal.until-you-start')}</span>
+            </>
+          )}
         </p>
         {mayListen && (
           <p className="mt-0.5 text-sm leading-tight text-soft">{statusLine(snapshot, voiceName)}</p>

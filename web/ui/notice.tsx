@@ -28,7 +28,7 @@ export function Notice({
         aria-hidden
         className={clsx('size-5 shrink-0', kind === 'alarm' ? 'text-alarm' : 'text-cool-text')}
       />
-      <div className="min-w-0 flex-1 basis-52">{children}</div>
+      <div className="min-w-0 flex-1 basis-52 wrap-anywhere">{children}</div>
       {action}
     </div>
   );

@@ -69,7 +69,7 @@ async function keptOf(person: SignedIn) {
 }
 
 describe('a rehearsal with the live agent', () => {
-  it('SES-1, SES-3, SES-5, SES-6, SES-7, SES-9, SES-10, SES-11, SES-16, SES-20, SES-21, SES-22, SES-24, VPI-1 goes both ways, and whatever ends it, another may begin', async () => {
+  it('SES-1, SES-3, SES-5, SES-6, SES-7, SES-9, SES-10, SES-11, SES-14, SES-16, SES-20, SES-21, SES-22, SES-24, VPI-1 goes both ways, and whatever ends it, another may begin', async () => {
     elevenLabs.play({
       steps: [
         { say: 'You came back, and it is late.' },
@@ -156,6 +156,9 @@ describe('a rehearsal with the live agent', () => {
       ]);
 
     const noAgent = { code: 4003, error_type: 'agent_gone', message: 'It was deleted' };
+    const unbroken = 'w'.repeat(120);
+    const failing = { code: 1000, error_type: 'failing', message: unbroken };
+    expectComplaint(/Server error: w+/);
     // Who hangs up at once may do so before or after the rehearsal has begun.
     const [atOnce, never] = [/^The rehearsal could not (go on|begin)$/, /^The rehearsal could not begin$/];
     const endings: [scenes: Scene[], told: string, title: RegExp][] = [
@@ -164,6 +167,7 @@ describe('a rehearsal with the live agent', () => {
       [[{ steps: [{ close: 1000 }] }], sentence('connection.lost'), atOnce],
       // An error leaves the socket open: it is for us to hang up, and to let go of the microphone.
       [[{ steps: [{ error: noAgent }] }], sentence('connection.no-agent'), atOnce],
+      [four({ steps: [{ error: failing }] }), `Connection error: ${unbroken.slice(0, 100)}`, atOnce],
       [[{ opening: 'wrong-frame' }], sentence('rehearsal.start-failed'), never],
       [[{ opening: 'garbage' }], sentence('rehearsal.start-failed'), never],
     ];
@@ -172,6 +176,8 @@ describe('a rehearsal with the live agent', () => {
       await press(again);
       await shows(told);
       await page.getByRole('heading', { name: title }).waitFor();
+      const notice = page.getByRole('alert').filter({ hasText: told }).first();
+      expect(await notice.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       await expect.poll(openTracks, patiently).toBe(0);
     }
 

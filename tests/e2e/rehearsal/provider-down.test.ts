@@ -47,6 +47,7 @@ describe('with the key of a voice provider', () => {
     expectComplaint(/502/);
     await chooseRole(page, 'TOM');
     await page.getByRole('radio', { name: 'Line runner' }).click();
+    await page.getByText('Mia is ready for rehearsal.').waitFor();
     await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
     await page.getByTestId('current-line').waitFor(patiently);
     await actor.hearPartner({ atLeastMs: 500 });

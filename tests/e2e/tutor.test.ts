@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
@@ -155,6 +156,15 @@ describe('the tutor', () => {
     await page.getByText(/^(Uploading|Processing) script\.\.\.$/).waitFor();
     await messages.getByText(sentence('tutor.file-processed')).waitFor();
     await page.getByText(/^The Door.* \| [0-9a-f]{8}$/).waitFor();
+  });
+
+  it('TUT-29 begins a chat about the newest script where none is open, and opens that script', async () => {
+    const { page, message, expectComplaint } = await atTheTutor();
+    expectComplaint(/404/);
+    await page.goto(`/?tab=tutor&script=${randomUUID()}`);
+    await page.getByRole('button', { name: 'New Chat' }).first().click();
+    await page.getByText(/^The Lighthouse.* \| [0-9a-f]{8}$/).waitFor();
+    await expect.poll(() => message.isEnabled()).toBe(true);
   });
 
   it('TUT-31, TUT-32, MIC-1, MIC-9, MIC-10 asks a visitor to sign in, and brings them back', async () => {

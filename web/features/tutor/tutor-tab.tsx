@@ -40,6 +40,7 @@ export interface TutorTabProps {
   isHeard: boolean;
   onHeard(isHeard: boolean): void;
   onLine(elementId: string): void;
+  onScript(scriptId: string): void;
   /** Goes to the sign-in, and comes back to this page. */
   onSignIn(): void;
 }
@@ -57,6 +58,7 @@ export function TutorTab({
   isHeard,
   onHeard,
   onLine,
+  onScript,
   onSignIn,
 }: TutorTabProps) {
   const isSignedIn = email !== undefined;
@@ -87,7 +89,10 @@ export function TutorTab({
     return isSent;
   };
   const begin = () => {
-    void desk.begin(fileForChat(script, scripts), { isSignedIn, scriptsError });
+    const about = fileForChat(script, scripts);
+    // A chat is shown beside its script.
+    if (about && about !== script) onScript(about.docId);
+    void desk.begin(about, { isSignedIn, scriptsError });
   };
 
   return (

@@ -40,6 +40,7 @@ export function TutorBody({ session, address, list, desk, uploads }: WorkspaceTa
       isHeard={settings.isHeard}
       onHeard={(isHeard) => onSettings({ ...settings, isHeard })}
       onLine={address.openLine}
+      onScript={address.openScript}
       onSignIn={() => void startSignIn(pathOf(address.search))}
     />
   );

@@ -4,7 +4,7 @@ import { recordingListSchema } from '#core/api/recordings.ts';
 import { openVoicePower } from '#core/recordings/partner-mix.ts';
 import { sentence } from '#core/sentences.ts';
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
-import { rehearseAs } from '#tests/e2e/support/at-the-desk.ts';
+import { bringSession, rehearseAs } from '#tests/e2e/support/at-the-desk.ts';
 import { expectUsable } from '#tests/e2e/support/expect-usable.ts';
 import { journeys } from '#tests/e2e/support/journeys.ts';
 import { probed } from '#tests/e2e/support/probe.ts';
@@ -137,6 +137,27 @@ describe('a take beside the partner', () => {
     await page.route('**/api/recordings/**', (route) => route.abort());
     await button('Play robin_example_take2.mp3').click();
     await page.getByText(sentence('take.play-failed')).waitFor();
+  });
+
+  it('REC-28 says that a take is safe where the session ended before it was sent, and offers it after signing in', async () => {
+    const { page, person, expectComplaint } = await at.sitDown();
+    expectComplaint(/401|Unauthorized/);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.getByRole('tab', { name: 'Self Tape' }).click();
+    await page.getByRole('switch', { name: 'Record without a partner' }).click();
+    await button('Start recording').click();
+    await page.getByText('REC 0:01').waitFor();
+    await page.context().clearCookies();
+    await button('Stop recording').click();
+    const panel = page.getByRole('complementary', { name: 'Self Tape Recordings' });
+    const told = panel.getByRole('alert');
+    await told.getByText(sentence('take.upload-failed', { type: 'audio' })).waitFor();
+    await told.getByText(sentence('take.signed-out')).waitFor();
+    expect(await panel.getByText('robin_example_take1').count()).toBe(0);
+    await bringSession(page.context(), at.product.origin, person);
+    await page.reload();
+    await button('Keep it').click();
+    await button('Play robin_example_take1.mp3').waitFor({ timeout: keptPatienceMs });
   });
 });
 

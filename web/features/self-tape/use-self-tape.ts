@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Recording } from '#core/api/recordings.ts';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Recording, RecordingType } from '#core/api/recordings.ts';
 import { isRecording } from '#core/recordings/recorder.ts';
 import { nextTake, takeName } from '#core/recordings/take-names.ts';
 import { recordingsQuery, refreshRecordings } from '#web/app/api/recordings/recordings.ts';
@@ -37,6 +37,8 @@ export interface SelfTapeDesk extends SelfTapeFacts {
   /** Undefined of a visitor. */
   deviceTakes: DeviceTakes | undefined;
   takes: readonly DeviceTake[];
+  /** The kind of a take that could not be sent since the session had ended. A visitor is told no more of it. */
+  leftBehind: RecordingType | undefined;
   library: { recordings: readonly Recording[]; isLoading: boolean; hasFailed: boolean; retry(): void };
   record(): void;
 }
@@ -47,14 +49,16 @@ export function useSelfTape(facts: SelfTapeFacts): SelfTapeDesk {
   const selfTape = selfTapeOfPage();
   const { tape } = selfTape;
   const snapshot = useSyncExternalStore(tape.subscribe, tape.snapshot);
+  const worksFor = useLastOwner(owner);
   const deviceTakes = useMemo(
-    () => (owner === undefined ? undefined : selfTape.takesOf(owner)),
-    [owner, selfTape],
+    () => (worksFor === undefined ? undefined : selfTape.takesOf(worksFor)),
+    [worksFor, selfTape],
   );
-  const takes = useSyncExternalStore(
+  const known = useSyncExternalStore(
     deviceTakes?.subscribe ?? subscribeToNothing,
     deviceTakes?.takes ?? noTakes,
   );
+  const takes = owner === undefined ? none : known;
   const query = useQuery({ ...recordingsQuery(owner ?? ''), enabled: owner !== undefined });
   useSettings(settings);
   useFreshLibrary();
@@ -68,8 +72,9 @@ export function useSelfTape(facts: SelfTapeFacts): SelfTapeDesk {
     tape,
     snapshot,
     isRecording: isRecording(snapshot.recorder),
-    deviceTakes,
+    deviceTakes: owner === undefined ? undefined : deviceTakes,
     takes,
+    leftBehind: owner === undefined ? known.find(isLeftBehind)?.facts.takeType : undefined,
     library: {
       recordings,
       isLoading: query.isLoading || (query.isError && query.isFetching),
@@ -89,6 +94,17 @@ export function useSelfTape(facts: SelfTapeFacts): SelfTapeDesk {
       });
     },
   };
+}
+
+/** Whoever is signed in, or was until their session ended: the work on their takes ends after it. */
+function useLastOwner(owner: string | undefined): string | undefined {
+  const last = useRef(owner);
+  if (owner !== undefined) last.current = owner;
+  return last.current;
+}
+
+function isLeftBehind({ course: { work } }: DeviceTake): boolean {
+  return work.name === 'none' && work.fault?.because === 'signed-out';
 }
 
 /** The settings come anew with each drawing of the screen; the recorder is told when something in them changed. */

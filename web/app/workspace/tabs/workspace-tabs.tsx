@@ -12,7 +12,7 @@ import { BeforeTalking } from '#web/features/rehearsal/setup/before-talking.tsx'
 import { RehearsingElsewhere } from '#web/features/rehearsal/setup/rehearsing-elsewhere.tsx';
 import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import { ReadAgain } from '#web/features/scripts/read-again/read-again.tsx';
-import { FoundTakes, foundTakes } from '#web/features/self-tape/found-takes.tsx';
+import { FoundTakes, takesWaiting } from '#web/features/self-tape/found-takes.tsx';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { type LogView, latestRehearsal } from '#web/features/transcript/kept/log-view.ts';
 import { useSamples } from '#web/features/transcript/use-samples.ts';
@@ -136,7 +136,7 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
 /** That a take runs, or that one of an earlier visit waits to be kept. */
 function TapeDot({ desk }: { desk: SelfTapeDesk }) {
   const { isRecording } = desk;
-  if (!isRecording && foundTakes(desk) === 0) return null;
+  if (!isRecording && takesWaiting(desk) === undefined) return null;
   return (
     <span
       role="img"

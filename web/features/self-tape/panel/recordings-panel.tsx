@@ -45,6 +45,12 @@ export function RecordingsPanel({ desk }: { desk: SelfTapeDesk }) {
       {(isIdle ? settings.type : snapshot.takeType) === 'video' && <CameraPreview desk={desk} />}
       <SoundCheck desk={desk} />
       <RecordControls desk={desk} />
+      {desk.leftBehind && (
+        <Notice kind="alarm">
+          <p>{sentence('take.upload-failed', { type: desk.leftBehind })}</p>
+          <p className="text-sm">{sentence('take.signed-out')}</p>
+        </Notice>
+      )}
       {desk.takes.length > 0 && (
         <section aria-label="On this device" className="space-y-3">
           <h3 className="font-medium">On this device</h3>

@@ -9,9 +9,11 @@ const looks = {
 } as const;
 
 const sizes = {
-  regular: 'min-h-11 px-4 text-[0.9375rem]',
-  large: 'min-h-13 px-6 text-base',
-  icon: 'size-11 shrink-0',
+  regular: 'min-h-11 rounded-lg px-4 text-[0.9375rem]',
+  large: 'min-h-13 rounded-lg px-6 text-base',
+  icon: 'size-11 shrink-0 rounded-lg',
+  /** A picture alone, that floats over what is read. */
+  floating: 'size-11 shrink-0 rounded-full shadow-float',
 } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -45,7 +47,7 @@ export function Button({
       aria-disabled={blocked || undefined}
       onClick={click}
       className={clsx(
-        'inline-flex items-center justify-center gap-2 rounded-lg text-center leading-tight transition-colors duration-150 select-none',
+        'inline-flex items-center justify-center gap-2 text-center leading-tight transition-colors duration-150 select-none',
         'disabled:opacity-55 aria-disabled:opacity-55',
         looks[look],
         sizes[size],

@@ -141,9 +141,9 @@ export function ScriptTab({
       >
         {isScrolled && (
           <Button
-            size="icon"
+            size="floating"
             aria-label="Scroll to top"
-            className="pointer-events-auto animate-fade rounded-full shadow-float"
+            className="pointer-events-auto animate-fade"
             onClick={prompter.toTop}
           >
             <ArrowUp aria-hidden className="size-5" />
@@ -151,10 +151,10 @@ export function ScriptTab({
         )}
         {hasText && (
           <Button
-            size="icon"
+            size="floating"
             aria-label={playLabel}
             look={prompter.isScrolling ? 'primary' : 'quiet'}
-            className="pointer-events-auto rounded-full shadow-float sm:hidden"
+            className="pointer-events-auto sm:hidden"
             onClick={prompter.toggle}
           >
             <PlayIcon aria-hidden className="size-5" />

@@ -30,7 +30,9 @@ export function ChatHeader({
         aria-controls="tutor-history"
         onClick={() => onHistory(!isHistoryOpen)}
       />
-      <h2 className="min-w-0 flex-1 truncate text-sm text-soft">{label ?? sentence('chat.none-selected')}</h2>
+      <h2 className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere text-soft">
+        {label ?? sentence('chat.none-selected')}
+      </h2>
       <IconButton
         icon={isHeard ? Volume2 : VolumeX}
         label={isHeard ? 'Replies are spoken' : 'Replies are silent'}

@@ -1,5 +1,9 @@
 /** The account, and what an actor tells those who make CastMate. */
 export const accountSentences = {
+  // A session that ends while the page is open
+  'session.ended': 'Your session has ended',
+  'session.go-on': 'Sign in to go on where you were.',
+
   // Account
   'account.fields-required': 'All fields are required',
   'account.save-failed': 'Failed to save user details. Please try again.',

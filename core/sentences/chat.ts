@@ -7,6 +7,8 @@ export const chatSentences = {
   'chat.mic.session-unknown': 'Session not recognised by server. Please sign in again.',
   'chat.mic.kept':
     'Your message is kept in this browser, and sent as soon as you have signed in and opened this chat again.',
+  'chat.text-kept':
+    'Your session has ended. Your message is kept in this browser: sign in, then send it again.',
   'chat.mic.session-trouble': 'Session authentication issue. Please sign in again.',
   'chat.mic.sign-in': 'Please sign in to use voice recording',
   'chat.mic.needs-sign-in': 'Voice recording requires sign-in.',

@@ -123,6 +123,22 @@ describe('the tutor', () => {
     await messages.getByText('What is my first line?').waitFor();
   });
 
+  it('keeps a typed message when the session has ended, says so, and can send it after signing in', async () => {
+    const { page, message, messages, person, expectComplaint } = await atTheTutor();
+    expectComplaint(/401|Unauthorized/);
+    await page.getByRole('button', { name: 'New Chat' }).first().click();
+    await expect.poll(() => message.isEnabled()).toBe(true);
+    await page.context().clearCookies();
+    await message.fill('What is my first line?');
+    await message.press('Enter');
+    await page.getByText(sentence('chat.text-kept')).waitFor();
+    await bringSession(page.context(), at.product.origin, person);
+    await page.reload();
+    await messages.getByText('What is my first line?').waitFor();
+    await messages.getByRole('button', { name: 'Send again' }).click();
+    await messages.getByText('Which role is yours?').waitFor();
+  });
+
   it('has the lines of a rehearsal written down by its transcriber where the actor wants that, and puts the results right', async () => {
     const { page, actor } = await at.sitDown({ scripts: [lighthouse] });
     const stage = stageOf(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentence } from '#core/sentences.ts';
 import { bringSession, chooseRole, partnerReady, somebodyNew } from '#tests/e2e/support/at-the-desk.ts';
 import { type CameraBrowser, openCameraBrowser } from '#tests/e2e/support/camera-browser.ts';
 import { oneCharacter, threeHundredLines } from '#tests/e2e/support/script-files.ts';
@@ -81,6 +82,23 @@ describe('a rehearsal that broke off', () => {
 });
 
 describe('a monologue', () => {
+  it('says that the session has ended, in place of the stage, and goes on after signing in', async () => {
+    const person = await somebodyNew(product.origin, [threeHundredLines]);
+    const page = await openDesk(person);
+    await rehearse(page, 'ANNA');
+    await page.keyboard.press('PageDown');
+    await onStage(page, 'Line 2 of 300');
+    await browser.context().clearCookies();
+    await page.getByRole('heading', { name: sentence('session.ended') }).waitFor();
+    await page.getByText(sentence('session.go-on')).waitFor();
+    await bringSession(browser.context(), product.origin, person);
+    await page.reload();
+    await partnerReady(page);
+    await button(page, 'Go on at line 2 of 300').click();
+    await onStage(page, 'Speech 2.');
+    await page.close();
+  });
+
   it('is rehearsed alone, from where the actor presses a speech, and leaves nothing to go on with at its end', async () => {
     const page = await openDesk(await somebodyNew(product.origin, [oneCharacter]));
     await rehearse(page, 'MIA');

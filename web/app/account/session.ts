@@ -14,7 +14,10 @@ import { forgetEverythingLocal } from './local-state.ts';
 /** Who is signed in. Somebody of whom that could not be found out is no visitor: nothing of theirs is forgotten. */
 export function useSession(): SessionState {
   const { data, isError, refetch } = useQuery(sessionQuery);
-  return sessionStateOf(data, isError ? () => void refetch() : undefined);
+  const wasSomebodys = useRef(false);
+  if (data) wasSomebodys.current = true;
+  const state = sessionStateOf(data, isError ? () => void refetch() : undefined);
+  return state.status === 'unauthenticated' && wasSomebodys.current ? { ...state, hasEnded: true } : state;
 }
 
 /** `undefined` is a session that is not known yet; null is a visitor's. `retry` where it could not be looked up. */

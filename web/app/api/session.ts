@@ -19,7 +19,8 @@ export const sessionQuery = queryOptions({
 export type SessionState =
   /** `retry`: it could not be found out, and is looked up again. */
   | { status: 'loading'; retry?: () => void }
-  | { status: 'unauthenticated' }
+  /** `hasEnded`: somebody was signed in on this page before. */
+  | { status: 'unauthenticated'; hasEnded?: true }
   | { status: 'authenticated'; user: SignedIn['user'] };
 
 export const signInOptionsQuery = queryOptions({

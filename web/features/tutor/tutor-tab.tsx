@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -88,6 +88,9 @@ export function TutorTab({
     if (isSent) player.stop();
     return isSent;
   };
+  // The messages of a session that has ended are not shown, but they are kept.
+  const leftMessages = useRef(false);
+  if (isSignedIn) leftMessages.current = conversation.own.length > 0;
   const begin = () => {
     const about = fileForChat(script, scripts);
     // A chat is shown beside its script.
@@ -164,7 +167,8 @@ export function TutorTab({
                 className="mx-auto mb-2 w-[calc(100%-1.5rem)] max-w-3xl"
                 action={<Button onClick={onSignIn}>Sign in</Button>}
               >
-                {spoken.trouble ?? sentence('chat.mic.needs-sign-in')}
+                {spoken.trouble ??
+                  sentence(leftMessages.current ? 'chat.text-kept' : 'chat.mic.needs-sign-in')}
               </Notice>
             )}
             {attached && <AttachedFileProgress file={attached} />}

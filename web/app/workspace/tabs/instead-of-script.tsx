@@ -29,8 +29,11 @@ export function insteadOfScript(
     );
   }
   if (session.status === 'unauthenticated') {
+    const [title, text] = session.hasEnded
+      ? [sentence('session.ended'), sentence('session.go-on')]
+      : ['Sign in to rehearse', visitorText];
     return (
-      <Blank title="Sign in to rehearse" text={visitorText}>
+      <Blank title={title} text={text}>
         <SignInButton returnTo={pathOf(address.search)} />
       </Blank>
     );

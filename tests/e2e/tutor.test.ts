@@ -183,6 +183,24 @@ describe('the tutor', () => {
     await expect.poll(() => message.isEnabled()).toBe(true);
   });
 
+  it('TUT-30 asks for no file before it knows whether there are any', async () => {
+    const { page } = await atTheTutor();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/api\/scripts(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const tutor = page.getByRole('tabpanel', { name: 'Tutor' });
+    await tutor.getByText(sentence('scripts.loading')).waitFor();
+    goOn();
+    await tutor.getByRole('button', { name: 'New Chat' }).first().click();
+    await page.getByText(/^The Lighthouse.* \| [0-9a-f]{8}$/).waitFor();
+  });
+
   it('TUT-31, TUT-32, MIC-1, MIC-9, MIC-10 asks a visitor to sign in, and brings them back', async () => {
     const { page, expectComplaint } = await at.newPage();
     expectComplaint(/401|Unauthorized/);

@@ -19,6 +19,7 @@ export function TutorBody({ session, address, list, desk, uploads }: WorkspaceTa
     return { unsent: kept('tutor'), opened: kept('tutor.opened') };
   }, [email]);
   if (session.status === 'loading') return <Spinner text={sentence('scripts.session-loading')} />;
+  if (list.isLoading) return <Spinner text={sentence('scripts.loading')} />;
   return (
     <TutorTab
       email={email}

@@ -84,7 +84,7 @@ describe('uploading a script', () => {
     await chooseFile(page, scenePdf);
     await scripts(page).getByText(sentence('upload.status.signed-out')).waitFor();
     await scripts(page).getByText(sentence('upload.kept-for-sign-in')).waitFor();
-    await page.getByText(sentence('session.ended')).waitFor();
+    await page.getByRole('heading', { name: sentence('session.ended') }).waitFor();
     await expectUsable(page, 'a file that waits for its person to sign in');
     await bringSession(page.context(), at.product.origin, person);
     await page.reload();

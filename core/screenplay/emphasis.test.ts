@@ -3,13 +3,13 @@ import { hasBoldCues, readEmphasis } from './emphasis.ts';
 import { readPlainText } from './plain-text.ts';
 import { readScreenplay } from './read-screenplay.ts';
 
-test('asterisks and underscores become looks', () => {
-  expect(readEmphasis('**Anna:** I _mean_ it. *(She sits.)*')).toEqual({
+test('asterisks, and underscores in pairs, become looks', () => {
+  expect(readEmphasis('**Anna:** I __mean__ it. *(She sits.)*')).toEqual({
     text: 'Anna: I mean it. (She sits.)',
     runs: [
       { text: 'Anna:', bold: true },
       { text: ' I ' },
-      { text: 'mean', italic: true },
+      { text: 'mean', bold: true },
       { text: ' it. ' },
       { text: '(She sits.)', italic: true },
     ],

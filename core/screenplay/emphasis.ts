@@ -2,7 +2,7 @@ import type { StyledRun } from './laid-out-line.ts';
 
 const boldCue = /^\s*(?:\*\*|__)\s*["“]?\p{Lu}[^*_]{0,60}(?:\*\*|__)/u;
 const headingMarks = /^\s*#{1,6}\s+/;
-const emphasised = /(\*\*\*|\*\*|__|\*|_)(?=[^\s*_])((?:(?!\1).)*?[^\s*_])\1(?![\p{L}\p{N}])/gu;
+const emphasised = /(\*\*\*|\*\*|__|\*)(?=[^\s*_])((?:(?!\1).)*?[^\s*_])\1(?![\p{L}\p{N}])/gu;
 const fewestCues = 4;
 const leastShare = 0.15;
 
@@ -13,7 +13,7 @@ export function hasBoldCues(rows: readonly string[]): boolean {
   return cues >= fewestCues && cues >= filled * leastShare;
 }
 
-/** A line's words without the marks of Markdown, and the looks that those give. */
+/** A line's words without the marks of Markdown, and the looks that those give; single underscores are `pages/underscores.ts`'s. */
 export function readEmphasis(row: string): { text: string; runs?: StyledRun[] } {
   const text = row.replace(headingMarks, '');
   const runs: StyledRun[] = [];

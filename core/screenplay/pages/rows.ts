@@ -2,6 +2,7 @@ import type { LaidOutDocument, LaidOutLine, StyledRun } from '#core/screenplay/l
 import { hasLetterSpacing, withoutLetterSpacing } from '#core/screenplay/wording/letter-spacing.ts';
 import { plainLetters } from '#core/screenplay/wording/letters.ts';
 import { mostFrequent, quantile } from './measure.ts';
+import { withoutUnderscores } from './underscores.ts';
 
 /** A stretch of text on a row, with its place in columns: widths of one average character. */
 export interface Cell {
@@ -64,8 +65,8 @@ const defaultLineHeight = 12;
 const leastParagraphGap = 0.2;
 
 /** The document's lines gathered into rows, in reading order, with places in columns and lines. */
-export function rowsOf(spaced: LaidOutDocument): Row[] {
-  const document = withWholeWords(spaced);
+export function rowsOf(laidOut: LaidOutDocument): Row[] {
+  const document = withWholeWords(withoutUnderscores(laidOut));
   const unit = document.kind === 'page' ? characterWidth(document.lines) : 1;
   const lineHeight = document.kind === 'page' ? defaultLineHeight : 1;
   const rows: Row[] = [];

@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { untilBrokenOff } from '#server/platform/http/incoming-bytes.ts';
 import { readMultipart, UnreadableForm } from '#server/platform/http/multipart.ts';
-import { checkUserId } from '#server/platform/http/router.ts';
+import { checkUserId, invalidRequest } from '#server/platform/http/router.ts';
 import type { Caller } from '#server/platform/identity/caller.ts';
 import { forgetLater } from './abandoned-takes.ts';
 import { newTakeRef } from './recording-place.ts';
@@ -42,9 +42,7 @@ export async function keepSelfTake(
     }));
     if (!file) throw refusal('request.invalid', { reason: `the file ${type} is missing` });
     const given = selfTakeFieldsSchema.safeParse(fields);
-    const issue = given.error?.issues[0];
-    if (!given.success)
-      throw refusal('request.invalid', { reason: `${issue?.path.join('.')}: ${issue?.message}` });
+    if (!given.success) throw invalidRequest({ target: 'form', data: fields, ...given });
     const { userId, rehearsalId, scriptName, duration } = given.data;
     checkUserId(caller, userId);
     checkMeasures(type, { bytes: file.size, seconds: duration });

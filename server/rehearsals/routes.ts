@@ -18,6 +18,7 @@ import {
   ticketSchema,
   transcriptSchema,
 } from '#core/api/rehearsals.ts';
+import { sentence } from '#core/sentences.ts';
 import { liveTicket } from '#server/agents/live-ticket.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
@@ -178,7 +179,9 @@ export function rehearsalRoutes(
   routes.openapi(list, async (c) => {
     const { scriptId, before } = c.req.valid('query');
     const end = before === undefined ? undefined : readPageEnd(before);
-    if (before !== undefined && end === undefined) throw refusal('request.invalid', { reason: 'before' });
+    if (before !== undefined && end === undefined) {
+      throw refusal('request.invalid', { reason: sentence('request.reason.form', { field: 'before' }) });
+    }
     return c.json(await store.list(c.get('caller').email, { scriptId, before: end }), 200);
   });
 

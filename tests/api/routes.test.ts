@@ -107,6 +107,24 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect((await ada.fetch(path)).status).toBe(400);
   });
 
+  test.each(named.filter(([, row]) => row.path && row.othersGet))(
+    '%s says in plain words that an id is none',
+    async (_name, row) => {
+      const asked = { ...things, ...withIds(() => 'no-id') };
+      const answer = await askRoute(server.origin, row, asked, { cookie: ada.cookie, origin: server.origin });
+      expectPlainWords(apiErrorSchema.parse(await answer.json()).error);
+    },
+  );
+
+  test.each(['export', 'export?format=exe', 'export?format=pdf&paper=a3'])(
+    'GET %s says in plain words what is wrong with it',
+    async (asked) => {
+      const answer = await ada.fetch(`/api/scripts/${things.docId}/${asked}`);
+      expect(answer.status).toBe(400);
+      expectPlainWords(apiErrorSchema.parse(await answer.json()).error);
+    },
+  );
+
   // After all that was refused above, everything of Ada's is still there: each row is asked by Ada at last.
   test.each(named)('%s serves Ada herself', async (_name, row) => {
     const answer = await askRoute(server.origin, row, things, { cookie: ada.cookie, origin: server.origin });
@@ -119,8 +137,15 @@ async function errorIdOf(answer: Response): Promise<string> {
   return apiErrorSchema.parse(await answer.json()).errorId;
 }
 
-/** Ids that nobody has. */
-function nobodysThings() {
+/** A sentence, and nothing in it that a library says to programmers. */
+function expectPlainWords(told: string): void {
+  expect(told).toMatch(/^\p{Lu}.*\.$/u);
+  expect(told).not.toMatch(/invalid|expected|received|too (?:big|small)/i);
+}
+
+const nobodysThings = () => withIds(randomUUID);
+
+function withIds(idOf: () => string) {
   const ids = ['docId', 'rehearsalId', 'chatId', 'audioId', 'videoId', 'arrivingId'] as const;
-  return Object.fromEntries(ids.map((id) => [id, randomUUID()]));
+  return Object.fromEntries(ids.map((id) => [id, idOf()]));
 }

@@ -4,7 +4,7 @@ import { APIError, isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { sentence } from '#core/sentences.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/database-away.ts';
 import { identity, rateLimit, session, user, verification } from '#server/platform/database/schema.ts';
@@ -135,7 +135,7 @@ export async function createIdentity(options: {
       const attributed = await withClientAddress(request, clientAddress);
       return tellingOfOutages(async () => {
         const answer = await auth.handler(attributed);
-        if (answer.status >= 400) throw await refusalOf(answer);
+        if (answer.status >= 400) throw refusalOf(answer);
         return answer;
       });
     },
@@ -159,12 +159,10 @@ function tellingOfOutages<Result>(call: () => Promise<Result>): Promise<Result> 
 }
 
 /** Better Auth's own refusals in the form of ours. */
-async function refusalOf(answer: Response): Promise<AppError> {
+function refusalOf(answer: Response): AppError {
   if (answer.status === 429) return refusal('auth.too-many-attempts');
   if (answer.status >= 500) return refusal('server.unexpected');
-  const body: unknown = await answer.json().catch(() => null);
-  const told = z.object({ message: z.string() }).safeParse(body);
-  return refusal('request.invalid', { reason: told.data?.message ?? `sign-in answered ${answer.status}` });
+  return refusal('request.invalid', { reason: sentence('request.reason.sign-in') });
 }
 
 function callerFrom(signedIn: {

@@ -95,7 +95,7 @@ describe('the tutor, asked about a play', () => {
       'says how many minutes somebody speaks',
       'how long are my lines in total, in minutes',
       'ROSA',
-      ['5 lines', 'about 1 minute'],
+      ['5 lines', 'about 5 seconds'],
       'pears',
     ],
     [
@@ -109,7 +109,21 @@ describe('the tutor, asked about a play', () => {
       'measures the longest line',
       "what's my longest speech and how many words is it",
       'PIET',
-      ['14 words long', 'How happy'],
+      ['14 words long', 'about 5 seconds to say', 'How happy'],
+      'scenes',
+    ],
+    [
+      'says how long a monologue takes',
+      'how long does my monologue take',
+      'PIET',
+      ['14 words long', 'about 5 seconds to say', 'How happy'],
+      'scenes',
+    ],
+    [
+      'says how many minutes the longest speech takes',
+      'how many minutes is my longest speech',
+      'PIET',
+      ['14 words long', 'about 5 seconds to say', 'How happy'],
       'scenes',
     ],
     [

@@ -8,8 +8,46 @@ export const inLines = (count: number) => counted(count, 'line', 'lines');
 export const inWords = (count: number) => counted(count, 'word', 'words');
 export const inScenes = (count: number) => counted(count, 'scene', 'scenes');
 
-export const wordsIn = (lines: readonly Line[]) =>
-  lines.reduce((sum, { text }) => sum + text.split(/\s+/u).filter(Boolean).length, 0);
+/** Written without spaces, so that each sign counts as a word. */
+const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const signs = new RegExp(sign, 'gu');
+const besideSigns = /[\p{L}\p{N}]+/gu;
+
+function amountOf(lines: readonly Line[]): { words: number; signs: number } {
+  const amount = { words: 0, signs: 0 };
+  for (const { text } of lines) {
+    const words = text.split(/\s+/u).filter(Boolean);
+    if (!sign.test(text)) {
+      amount.words += words.length;
+      continue;
+    }
+    for (const word of words) {
+      const found = word.match(signs)?.length ?? 0;
+      amount.signs += found;
+      amount.words += found === 0 ? 1 : (word.replace(signs, ' ').match(besideSigns)?.length ?? 0);
+    }
+  }
+  return amount;
+}
+
+export function wordsIn(lines: readonly Line[]): number {
+  const { words, signs } = amountOf(lines);
+  return words + signs;
+}
+
+/** How many are said in a minute of talk on a stage, about. */
+const perMinute = { words: 150, signs: 250 };
+
+/** About how long lines take to say without a pause: `20 seconds`, `1½ minutes`, `12 minutes`. */
+export function timeToSay(lines: readonly Line[]): string {
+  const { words, signs } = amountOf(lines);
+  const minutes = words / perMinute.words + signs / perMinute.signs;
+  const seconds = Math.max(5, 5 * Math.round((60 * minutes) / 5));
+  if (seconds < 55) return counted(seconds, 'second', 'seconds');
+  const halves = Math.max(2, Math.round(2 * minutes));
+  if (halves > 10 || halves % 2 === 0) return counted(Math.round(halves / 2), 'minute', 'minutes');
+  return `${Math.floor(halves / 2)}½ minutes`;
+}
 
 /** `As MIKE you have`, or `MINA has`. */
 export function whoHas({ who, roles, isMine }: Subject): string {

@@ -1,8 +1,10 @@
+import type { Line } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';
 import { quoteOf, quotesOf, type TutorAnswer } from '#core/tutor/answer.ts';
 import {
   type Asked,
   answer,
+  answerAbout,
   counted,
   isAboutMe,
   listed,
@@ -13,20 +15,23 @@ import {
   whereOf,
 } from '#core/tutor/asked.ts';
 import { linesOfRoles, sceneTitle } from '#core/tutor/tutor-script.ts';
-import { inLines, inScenes, inWords, plainOf, timesIn, wantedLines, whoHas, wordsIn } from './amounts.ts';
+import {
+  inLines,
+  inScenes,
+  inWords,
+  plainOf,
+  timesIn,
+  timeToSay,
+  wantedLines,
+  whoHas,
+  wordsIn,
+} from './amounts.ts';
 
 /** How many lines or words, and in which scenes. */
 export function count(asked: Asked, what: 'lines' | 'words'): TutorAnswer {
-  const { script, question, memory } = asked;
-  const pointed = script.lines.find(({ id }) => id === memory.lineId);
-  if (
-    what === 'words' &&
-    pointed &&
-    /\b(?:it|that|this)\b/u.test(question.said) &&
-    question.names.length === 0
-  ) {
-    return answer(asked, says(sentence('tutor.line-words', { words: inWords(wordsIn([pointed])) })));
-  }
+  const { script } = asked;
+  const pointed = pointedLine(asked);
+  if (what === 'words' && pointed) return sizeOfPointed(asked, pointed);
   const wanted = wantedLines(asked);
   if (!wanted) return noRole(asked);
   const { subject, lines } = wanted;
@@ -46,6 +51,20 @@ export function count(asked: Asked, what: 'lines' | 'words'): TutorAnswer {
   return byScene.length < 2 || !subject
     ? answer(asked, told)
     : answer(asked, told, { kind: 'items', items: byScene });
+}
+
+const ofMore = /\b(?:script|play|film|movie|piece|whole|scene|act|SCENE)\b/u;
+
+/** The line that was talked about last, where the question means it: “how long is that?” */
+function pointedLine({ script, question, memory }: Asked): Line | undefined {
+  const isMeant = /\b(?:it|that|this|the (?:line|speech|monologue))\b/u.test(question.said);
+  if (!isMeant || question.names.length > 0 || ofMore.test(question.said)) return undefined;
+  return script.lines.find(({ id }) => id === memory.lineId);
+}
+
+function sizeOfPointed(asked: Asked, line: Line): TutorAnswer {
+  const amounts = { words: inWords(wordsIn([line])), time: timeToSay([line]) };
+  return answerAbout(asked, line.id, says(sentence('tutor.line-words', amounts)));
 }
 
 const ending =
@@ -113,22 +132,21 @@ export function castSize(asked: Asked): TutorAnswer {
   );
 }
 
-/** Words that are said in a minute of talk on a stage, about. */
-const wordsPerMinute = 150;
-
 /** How long the script is, a scene, or somebody's lines: in lines and words, and about how long they take to say. */
 export function size(asked: Asked): TutorAnswer {
   const { question, script } = asked;
+  const pointed = pointedLine(asked);
+  if (pointed) return sizeOfPointed(asked, pointed);
   const wanted = wantedLines(asked);
   if (!wanted) return noRole(asked);
   const { subject, lines } = wanted;
   const words = wordsIn(lines);
-  const minutes = counted(Math.max(1, Math.round(words / wordsPerMinute)), 'minute', 'minutes');
+  const time = timeToSay(lines);
   if (subject) {
     const has = whoHas(subject);
     const where = whereOf(asked);
     if (lines.length === 0) return answer(asked, says(sentence('tutor.no-lines', { has, where })));
-    const amounts = { lines: inLines(lines.length), words: inWords(words), minutes };
+    const amounts = { lines: inLines(lines.length), words: inWords(words), time };
     return answer(asked, says(sentence('tutor.size-of', { has, where, ...amounts })));
   }
   const scenes = question.scenes.length > 0 ? question.scenes : script.scenes;
@@ -136,7 +154,7 @@ export function size(asked: Asked): TutorAnswer {
     scenes: inScenes(scenes.length),
     lines: inLines(lines.length),
     words: inWords(words),
-    minutes,
+    time,
   });
   return answer(asked, says(told));
 }

@@ -19,7 +19,7 @@ import {
 } from '#core/tutor/asked.ts';
 import { numberIn } from '#core/tutor/plain-words.ts';
 import { linesOfRoles, sceneTitle } from '#core/tutor/tutor-script.ts';
-import { inLines, inWords, wantedLines, whoHas, wordsIn } from './amounts.ts';
+import { inLines, inWords, timeToSay, wantedLines, whoHas, wordsIn } from './amounts.ts';
 
 /** All lines of somebody, or of a scene. */
 export function listLines(asked: Asked): TutorAnswer {
@@ -88,11 +88,16 @@ function lengthAsked(said: string): (words: number, wanted: number) => boolean {
   return (words, wanted) => words === wanted;
 }
 
+function soLong(asked: Asked, line: Line): string {
+  const amounts = { words: inWords(wordsIn([line])), time: timeToSay([line]) };
+  return sentence('tutor.so-long', { ...amounts, scene: sceneOf(asked, line) });
+}
+
 /** How long the line is that the question has words of. */
 export function lineSize(asked: Asked): TutorAnswer {
   const line = lineMeant(asked);
   if (!line) return noSuchLine(asked);
-  const told = sentence('tutor.so-long', { words: inWords(wordsIn([line])), scene: sceneOf(asked, line) });
+  const told = soLong(asked, line);
   return answerAbout(asked, line.id, says(told), quotes(line));
 }
 
@@ -127,6 +132,6 @@ export function longestLine(asked: Asked): TutorAnswer {
   const byLength = [...wanted.lines].sort((one, other) => wordsIn([other]) - wordsIn([one]));
   const line = asked.question.said.includes('shortest') ? byLength.at(-1) : byLength[0];
   if (!line) return noSuchLine(asked);
-  const told = sentence('tutor.so-long', { words: inWords(wordsIn([line])), scene: sceneOf(asked, line) });
+  const told = soLong(asked, line);
   return answerAbout(asked, line.id, says(told), quotes(line));
 }

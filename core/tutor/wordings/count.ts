@@ -30,7 +30,11 @@ export const countWordings: readonly Wording[] = [
   },
   {
     intent: 'longest-line',
-    says: [/\b(?:longest|biggest|shortest) (?:line|speech|monologue)\b.*\bhow (?:long|many words)\b/du],
+    says: [
+      /\b(?:longest|biggest|shortest) (?:line|speech|monologue)\b.*\b(?:how (?:long|many words)|minutes)\b/du,
+      /\bhow (?:long|many (?:words|minutes))\b.*\b(?:longest|biggest|shortest) (?:line|speech|monologue)\b/du,
+      /\bhow (?:long|many (?:words|minutes)) (?:is|are|in|has|does|do|will|would) (?:my|our|the|NAME) monologue\b/du,
+    ],
   },
   {
     intent: 'longest-scene',

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowserSession } from '#tests/support/server/browser-session.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { followRedirects, openLoginForm, sendLoginForm } from '#tests/support/server/sign-in.ts';
+
+const webStyles = readFileSync(new URL('../../../../web/app/styles.css', import.meta.url), 'utf8');
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,7 +40,19 @@ describe('the login page', () => {
     expect(policy).toMatch(/style-src 'sha256-[\w+/=]{44}'/);
     expect(policy).not.toContain('unsafe');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).not.toMatch(/<script|src=|@import|url\(/);
+    expect(await answer.text()).not.toMatch(/<script|src=|@import|url\((?!data:font)/);
+  });
+
+  test('is set in the typefaces of the web app, which it has within itself', async () => {
+    const { browser, form } = await openForm();
+    const answer = await browser.ask(form);
+    expect(answer.headers.get('content-security-policy')).toContain('font-src data:');
+    const page = await answer.text();
+    for (const [, name] of webStyles.matchAll(/--font-(?:sans|display): "([^"]+)"/g)) {
+      expect(page).toMatch(
+        new RegExp(`font-family: "${name}";[^}]* src: url\\(data:font/woff2;base64,\\w{9}`),
+      );
+    }
   });
 
   test.each([

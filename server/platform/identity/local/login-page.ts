@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { html, raw } from 'hono/html';
 import type { LoginForm } from '#server/platform/identity/local/person.ts';
 
-/** The web app's colours, by the same names; the page must look like part of it without loading anything of it. */
+const require = createRequire(import.meta.url);
+
+/** A typeface of the web app, within the page. Other than Latin letters are the system's. */
+function typeface(name: string, weights: string, file: string): string {
+  const bytes = readFileSync(require.resolve(file)).toString('base64');
+  return `@font-face { font-family: "${name}"; font-weight: ${weights}; src: url(data:font/woff2;base64,${bytes}); }`;
+}
+
+/** The web app's typefaces and colours, by the same names; the page must look like part of it without loading anything of it. */
 const style = `
+${typeface('Instrument Sans Variable', '400 700', '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2')}
+${typeface('Libre Caslon Display', '400', '@fontsource/libre-caslon-display/files/libre-caslon-display-latin-400-normal.woff2')}
 :root {
   color-scheme: dark;
   --ground: #14121a; --panel: #1c1a24; --edge: #383444; --edge-strong: #827c92; --ink: #f3f0ea; --soft: #b5afbf;
@@ -20,17 +32,19 @@ const style = `
 body {
   margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1.25rem;
   background: radial-gradient(50rem 24rem at 50% -8rem, var(--warm-wash), transparent) var(--ground);
-  color: var(--ink); font: 1rem/1.5 system-ui, sans-serif;
+  color: var(--ink); font: 1rem/1.5 "Instrument Sans Variable", ui-sans-serif, system-ui, sans-serif;
+  -webkit-font-smoothing: antialiased;
 }
 main {
   width: 100%; max-width: 26rem; padding: 2rem 1.5rem;
   background: var(--panel); border: 1px solid var(--edge); border-radius: 1rem;
 }
-.brand { display: flex; align-items: center; gap: .6rem; margin: 0 0 1.5rem; color: var(--ink); font-weight: 600; }
-.brand svg { width: 1.75rem; }
+.brand, h1 { font-family: "Libre Caslon Display", "Iowan Old Style", Georgia, serif; font-weight: 400; color: var(--ink); }
+.brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1; }
+.brand svg { width: 1.75rem; height: 1.125rem; }
 .brand circle { fill: var(--warm); }
 .brand circle + circle { fill: var(--cool); fill-opacity: .82; }
-h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.2; letter-spacing: -.01em; }
+h1 { margin: 0 0 .5rem; font-size: 1.875rem; line-height: 1.2; }
 p { margin: 0 0 1.25rem; color: var(--soft); text-wrap: pretty; }
 label { display: block; font-weight: 600; margin-bottom: .35rem; }
 input {
@@ -47,13 +61,14 @@ button, .away {
 button { border: 0; background: var(--warm); color: var(--on-warm); font-weight: 700; cursor: pointer; }
 button:hover { background: var(--warm-strong); }
 .away { margin-top: .6rem; color: var(--soft); }
-:focus-visible { outline: 3px solid var(--warm); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--cool); outline-offset: 2px; border-radius: 4px; }
 .note { margin: 1.25rem 0 0; padding-top: 1rem; border-top: 1px solid var(--edge); font-size: .9rem; }
 `;
 
 /** The pages carry their style in themselves and nothing else: the policy names it by its hash. */
 export const loginPagePolicy = [
   "default-src 'none'",
+  'font-src data:',
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   "form-action 'self'",
   "base-uri 'none'",

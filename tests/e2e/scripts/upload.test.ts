@@ -66,6 +66,7 @@ describe('uploading a script', () => {
     await scripts(page).getByText('1 script(s)').waitFor();
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByText('Does a bear crap in the woods?').waitFor();
+    expect(await page.locator('[data-sonner-toast]').count(), 'the list has said so').toBe(0);
   });
 
   it('takes several files one after the other', async () => {

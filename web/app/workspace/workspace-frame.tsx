@@ -42,9 +42,14 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
   const [isAskedToEnd, setAskedToEnd] = useState(false);
   const email = session.status === 'authenticated' ? session.user.email : undefined;
   const isRehearsing = isActive(desk.snapshot.status);
+  // On a phone, what is read comes before the list of what could be.
+  const isReading = isNarrow && address.tab === 'script' && desk.script !== undefined;
+  const isSidebarOpen = isSidebarChosen ?? !isReading;
+  const showsSidebar = isSidebarOpen && !isRehearsing;
   const uploads = useUploads(email, {
     onRead: (docId) => !isRehearsing && address.openScript(docId),
-    onCompleted: () => notify(sentence('ingest.completed'), { kind: 'success' }),
+    // Where the list of uploads is in sight, it says so itself.
+    onCompleted: () => showsSidebar || notify(sentence('ingest.completed'), { kind: 'success' }),
   });
   useFirstScript(address, list);
   const { run, snapshot } = desk;
@@ -75,11 +80,6 @@ export function WorkspaceFrame({ session, address, list, desk, selfTape }: Works
   useEffect(() => {
     if (!isGoing) setAskedToEnd(false);
   }, [isGoing]);
-
-  // On a phone, what is read comes before the list of what could be.
-  const isReading = isNarrow && address.tab === 'script' && desk.script !== undefined;
-  const isSidebarOpen = isSidebarChosen ?? !isReading;
-  const showsSidebar = isSidebarOpen && !isRehearsing;
 
   return (
     <Dialog.Root

@@ -29,7 +29,7 @@ export type LiveTicket = z.infer<typeof liveTicketSchema>;
 /** `sceneIds` empty: the whole script. */
 export const startRehearsalRequestSchema = z.object({
   scriptId: idSchema,
-  roles: z.array(z.string().max(200)).max(50),
+  roles: z.array(z.string().max(200)).max(500),
   sceneIds: z.array(z.string().max(100)).max(2_000),
   voiceId: z.string().max(100),
   mode: z.enum(rehearsalModes),

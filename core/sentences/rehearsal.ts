@@ -10,6 +10,8 @@ export const rehearsalSentences = {
   'rehearsal.drill-without-lines': 'None of these lines is in the scenes you chose for this role.',
   'rehearsal.alone':
     'Nobody but you speaks in the scenes you chose, so you play alone: the stage directions are your cues, and your partner prompts you.',
+  'rehearsal.every-role':
+    'You speak every line, and the script follows all your words, whoever’s line it is.',
   'rehearsal.narrator': 'Stage direction',
   'rehearsal.too-many-lines': 'The scenes you chose have more than {limit} lines. Choose fewer scenes.',
   'rehearsal.no-scene-found': 'No scene has this number, place or character.',

@@ -1,4 +1,5 @@
 import { type ExportFormat, exportFormats } from '#core/api/scripts.ts';
+import { rolesInWords } from '#core/rehearsal/roles-in-words.ts';
 
 /** Marks that some file systems do not allow in a name. */
 const notInNames = /[\\/:]/g;
@@ -9,6 +10,6 @@ export function exportFileName(
   format: ExportFormat,
   markedRoles: readonly string[],
 ): string {
-  const marked = markedRoles.length > 0 ? ` (${markedRoles.join(' and ')} marked)` : '';
+  const marked = markedRoles.length > 0 ? ` (${rolesInWords(markedRoles)} marked)` : '';
   return `${scriptName}${marked}.${exportFormats[format]}`.replace(notInNames, '-');
 }

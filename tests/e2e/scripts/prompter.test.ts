@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { pressTool, rehearseAs } from '#tests/e2e/support/at-the-desk.ts';
+import { begin, partnerReady, pressTool, rehearseAs } from '#tests/e2e/support/at-the-desk.ts';
 import { journeys } from '#tests/e2e/support/journeys.ts';
 import { lighthouse, longScript } from '#tests/e2e/support/script-files.ts';
 import { actorsTurn, stageOf } from '#tests/e2e/support/stage.ts';
@@ -170,6 +170,28 @@ describe('the prompter', () => {
       .getByRole('region', { name: 'Running rehearsal' })
       .getByText(actorsTurn, { exact: true })
       .waitFor();
+  });
+
+  it('hands over the turn in full screen on a phone, and follows every role that the actor speaks', async () => {
+    const { page } = await at.sitDown({
+      scripts: [lighthouse],
+      context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    });
+    await button(page, 'Every role').tap();
+    await page.getByRole('button', { name: 'Every role', pressed: true }).waitFor();
+    await partnerReady(page);
+    await begin(page, () => button(page, 'Rehearse').tap());
+    await stageOf(page).headline(actorsTurn);
+    await page.getByRole('tab', { name: 'Script' }).tap();
+    await pressTool(page, 'Full screen');
+    await button(page, 'Leave full screen').waitFor();
+    const current = page.locator('[data-current]');
+    const first = await current.getAttribute('data-element');
+    const over = button(page, 'My line is over');
+    expect((await over.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await over.tap();
+    await expect.poll(() => current.getAttribute('data-element')).not.toBe(first);
+    await expect.poll(() => over.isEnabled()).toBe(true);
   });
 
   it('keeps the place between the formatted, the raw and the checked script', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ScriptProgress } from '#core/api/results.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import type { Selection } from '#core/rehearsal/drills.ts';
+import { rolesInWords } from '#core/rehearsal/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
 import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
 import { progressQuery } from '#web/app/api/progress.ts';
@@ -94,7 +95,7 @@ function Progress({ script, roles, progress, facts, today, onDrill, onEveryRehea
   if (facts.lineCount === 0) {
     return (
       <p className="mt-2 text-soft">
-        {sentence('rehearsal.role-without-lines', { role: roles.join(' and ') })}
+        {sentence('rehearsal.role-without-lines', { role: rolesInWords(roles) })}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { usePrompterSettings } from '#web/app/use-choices.ts';
 import { RehearsalControls } from '#web/features/rehearsal/rehearsal-controls.tsx';
 import { isActive } from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
+import { NowBar } from '#web/features/rehearsal/stage/now-bar.tsx';
 import { ScriptNotices } from '#web/features/rehearsal/status/script-notices.tsx';
 import { ScriptTab } from '#web/features/scripts/script-tab/script-tab.tsx';
 
@@ -29,6 +30,7 @@ export function ScriptBody({ address, desk, onRename, onDelete }: WorkspaceTabsP
         onRename={onRename}
         onDelete={onDelete}
         rehearsalControls={<RehearsalControls desk={desk} />}
+        nowBar={<NowBar run={desk.run} snapshot={desk.snapshot} voiceName={desk.voiceName} />}
       />
     </>
   );

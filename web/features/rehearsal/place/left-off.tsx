@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { rolesInWords } from '#core/rehearsal/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ export function LeftOff({ desk }: { desk: RehearsalDesk }) {
     >
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          {sentence('rehearsal.left-off', { number, total, roles: roles.join(' and ') })}
+          {sentence('rehearsal.left-off', { number, total, roles: rolesInWords(roles) })}
         </p>
         <p className="truncate text-sm text-soft">{desk.headingOf(sceneId)}</p>
       </div>

@@ -1,3 +1,4 @@
+import { rolesInWords } from '#core/rehearsal/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
 import type { Choices, SceneOption } from './choices.ts';
 
@@ -7,7 +8,7 @@ export function choiceObstacle({ roles }: Choices, scenes: readonly SceneOption[
   const chosen = scenes.filter((scene) => scene.isChosen);
   if (chosen.length === 0) return sentence('rehearsal.no-scene');
   if (chosen.every((scene) => scene.myLineCount === 0)) {
-    return sentence('rehearsal.role-without-lines', { role: roles.join(' and ') });
+    return sentence('rehearsal.role-without-lines', { role: rolesInWords(roles) });
   }
   return undefined;
 }

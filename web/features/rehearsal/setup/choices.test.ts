@@ -3,6 +3,7 @@ import { rehearsalModes } from '#core/api/rehearsals.ts';
 import type { Screenplay, ScreenplayElement } from '#core/api/screenplay.ts';
 import { scenesOf } from '#core/screenplay/lines.ts';
 import {
+  chooseEveryRole,
   chooseRole,
   defaultPartner,
   hasLinesOf,
@@ -57,6 +58,14 @@ describe('choosing what to rehearse', () => {
     ]);
   });
 
+  it('takes every role at once, so that nobody else speaks, and none again', () => {
+    const roles = roleOptions(screenplay);
+    const every = chooseEveryRole(toggleRole(noChoices, 'TOM'), roles, scenes);
+    expect(every.roles).toEqual(['LAURA', 'TOM', 'JIM']);
+    expect(sceneOptions(scenes, every).every((scene) => scene.myLineCount === scene.lineCount)).toBe(true);
+    expect(chooseEveryRole(every, roles, scenes).roles).toEqual([]);
+  });
+
   it('says how many lines of each scene are mine', () => {
     const options = sceneOptions(scenes, toggleRole(noChoices, 'TOM'));
     expect(options.map(({ id, lineCount, myLineCount }) => [id, lineCount, myLineCount])).toEqual([
@@ -75,6 +84,7 @@ describe('choosing what to rehearse', () => {
     const asTom = chooseRole(noChoices, 'TOM', longScenes);
     expect(asTom.sceneIds).toEqual(['long-0', 'long-3', 'long-6']);
     expect(chooseRole(asTom, 'LAURA', longScenes).sceneIds).toBe('all');
+    expect(chooseEveryRole(asTom, roleOptions(screenplay), longScenes).sceneIds).toBe('all');
     const other = toggleScene(asTom, 'long-1', longScenes);
     expect(chooseRole(other, 'LAURA', longScenes).sceneIds).toEqual(other.sceneIds);
     expect(chooseRole(noChoices, 'TOM', scenes).sceneIds).toBe('all');

@@ -121,9 +121,27 @@ export function scenesLike(scenes: readonly SceneOption[], sought: string): read
 /** So many scenes are looked over at a glance; of a longer script, an actor rehearses those that are theirs. */
 export const mostScenesAtAGlance = 6;
 
-/** With a role of a long script go its scenes alone, unless the actor has chosen scenes. */
 export function chooseRole(choices: Choices, role: string, scenes: readonly Scene[]): Choices {
-  const next = toggleRole(choices, role);
+  return withRoles(choices, toggleRole(choices, role).roles, scenes);
+}
+
+/** Plays all of it alone; where every role is chosen already, none. */
+export function chooseEveryRole(
+  choices: Choices,
+  roles: readonly RoleOption[],
+  scenes: readonly Scene[],
+): Choices {
+  const names = hasEveryRole(choices.roles, roles) ? [] : roles.map(({ name }) => name);
+  return withRoles(choices, names, scenes);
+}
+
+export function hasEveryRole(chosen: readonly string[], roles: readonly RoleOption[]): boolean {
+  return roles.every(({ name }) => chosen.includes(name));
+}
+
+/** With the roles of a long script go their scenes alone, unless the actor has chosen scenes. */
+function withRoles(choices: Choices, roles: string[], scenes: readonly Scene[]): Choices {
+  const next = { ...choices, roles };
   if (scenes.length <= mostScenesAtAGlance) return next;
   const isOwn = choices.roles.length > 0 && isSame(choices, onlyMyScenes(choices, scenes));
   const isUnchosen = choices.sceneIds === 'all' && choices.roles.length === 0;

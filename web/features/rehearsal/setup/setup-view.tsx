@@ -1,5 +1,6 @@
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rolesInWords } from '#core/rehearsal/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
 import { HeadphonesCheck } from '#web/features/rehearsal/headphones/headphones-check.tsx';
 import { LeftOff } from '#web/features/rehearsal/place/left-off.tsx';
@@ -14,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { chooseRole, onlyMyScenes, toggleScene } from './choices.ts';
+import { chooseEveryRole, chooseRole, onlyMyScenes, toggleScene } from './choices.ts';
 import { ModePicker } from './mode-picker.tsx';
 import { PartnerPicker } from './partner-picker.tsx';
 import { RolePicker } from './role-picker.tsx';
@@ -48,6 +49,7 @@ export function SetupView({ desk, progress }: { desk: RehearsalDesk; progress?: 
             roles={desk.roleOptions}
             chosen={choices.roles}
             onToggle={(role) => desk.onChoices(chooseRole(choices, role, desk.scenes))}
+            onEveryRole={() => desk.onChoices(chooseEveryRole(choices, desk.roleOptions, desk.scenes))}
           />
           {progress}
           <ScenePicker
@@ -117,8 +119,8 @@ function VoiceSection({ desk }: { desk: RehearsalDesk }) {
 
 function StartBar({ desk }: { desk: RehearsalDesk }) {
   return (
-    <div className="border-t border-edge bg-panel px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8">
-      <div className="mx-auto grid max-w-4xl gap-2.5 sm:flex sm:items-center sm:gap-4">
+    <div className="border-t border-edge bg-panel px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-0">
+      <div className="mx-auto grid max-w-4xl gap-2.5 sm:flex sm:px-8 sm:items-center sm:gap-4">
         <p
           className={desk.obstacle ? 'min-w-0 flex-1 text-alarm' : 'min-w-0 flex-1 text-sm text-soft'}
           role={desk.obstacle ? 'alert' : undefined}
@@ -150,5 +152,5 @@ function planInWords({ choices, sceneOptions, voices, voiceName, shown: { button
   const mine = chosen.reduce((sum, scene) => sum + scene.myLineCount, 0);
   const all = chosen.reduce((sum, scene) => sum + scene.lineCount, 0);
   if (mine === all && mine > 0) return sentence('rehearsal.alone');
-  return `You play ${choices.roles.join(' and ')}: ${mine} of ${all} lines. ${voiceName} speaks the rest.`;
+  return `You play ${rolesInWords(choices.roles)}: ${mine} of ${all} lines. ${voiceName} speaks the rest.`;
 }

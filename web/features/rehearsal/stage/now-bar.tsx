@@ -26,7 +26,7 @@ export function NowBar({
     <section
       aria-label="Running rehearsal"
       className={clsx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 border-t-4 bg-panel px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6',
+        'flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-t-4 bg-panel px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6',
         isMyTurn ? 'border-warm' : snapshot.turn === 'partner' ? 'border-cool' : 'border-edge',
       )}
     >
@@ -35,7 +35,7 @@ export function NowBar({
           {turnHeadline(snapshot, voiceName)}
           {snapshot.muted && <Muted />}
         </p>
-        <p className={clsx('text-sm text-soft', !isWaiting && 'truncate')}>
+        <p className={clsx('text-sm text-soft', !isWaiting && 'line-clamp-2')}>
           {isWaiting
             ? snapshot.microphone.sentence
             : (snapshot.waiting?.sentence ?? statusLine(snapshot, voiceName))}

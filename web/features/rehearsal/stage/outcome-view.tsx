@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
 import { notesOf } from '#core/rehearsal/notes.ts';
 import type { PlaceToGoOn } from '#core/rehearsal/place.ts';
+import { rolesInWords } from '#core/rehearsal/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
 import {
   isAboutMicrophone,
@@ -69,7 +70,7 @@ export function OutcomeView({
         )}
         {snapshot.rehearsal && scenes.length > 0 && (
           <p className="mt-3 text-lg">
-            {`You played ${snapshot.rehearsal.roles.join(' and ')} in ${inWords(scenes)}.`}
+            {`You played ${rolesInWords(snapshot.rehearsal.roles)} in ${inWords(scenes)}.`}
           </p>
         )}
         {snapshot.transcript.length > 0 && (

@@ -14,6 +14,7 @@ import type { Screenplay } from '#core/api/screenplay.ts';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { readingLine } from '#core/limits.ts';
 import { type ScriptPlace, veryTop } from '#core/prompter/kept-place.ts';
+import { rolesInWords } from '#core/rehearsal/roles-in-words.ts';
 import { doubtsOf } from '#core/screenplay/doubts.ts';
 import { sentence } from '#core/sentences.ts';
 import { scriptContentQuery } from '#web/app/api/scripts/script-content.ts';
@@ -55,6 +56,8 @@ interface ScriptTabProps {
   onDelete(): void;
   /** Start and stop of the rehearsal, beside the script. */
   rehearsalControls: ReactNode;
+  /** The running rehearsal in one row, for the full screen, which covers that of the workspace. */
+  nowBar: ReactNode;
 }
 
 /** Scrolls with the panel that it stands in, whose keyboard focus then scrolls it. */
@@ -73,6 +76,7 @@ export function ScriptTab({
   onRename,
   onDelete,
   rehearsalControls,
+  nowBar,
 }: ScriptTabProps) {
   const top = useRef<HTMLDivElement>(null);
   const isScrolled = useIsOutOfView(top);
@@ -168,6 +172,7 @@ export function ScriptTab({
           settings={settings}
           onSettings={change}
           onLeave={() => prompter.setFullScreen(false)}
+          rehearsal={nowBar}
         />
       )}
       <PrompterPanel open={isPanelOpen} onOpenChange={setPanelOpen} settings={settings} onSettings={change} />
@@ -234,7 +239,7 @@ function Formatted({
       )}
       {roles.length > 0 && (
         <p className="not-prompted mb-6 text-center text-sm text-soft">
-          {ownLinesAre[settings.ownLines]} as {roles.join(' and ')}.
+          {ownLinesAre[settings.ownLines]} as {rolesInWords(roles)}.
         </p>
       )}
       <FormattedScript

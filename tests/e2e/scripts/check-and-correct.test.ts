@@ -47,7 +47,7 @@ describe('checking who says what', () => {
     await page.getByRole('tab', { name: 'Connecting' }).click();
     const roles = page.getByRole('group', { name: 'Your role' });
     await roles.getByRole('button', { name: 'NORA' }).waitFor();
-    expect(await roles.getByRole('button').count()).toBe(2);
+    expect(await roles.getByRole('button', { name: /lines?$/ }).count()).toBe(2);
     await roles.getByRole('button', { name: 'TOM' }).waitFor();
     await page.getByRole('tab', { name: 'Script' }).click();
     await page.getByRole('radio', { name: 'Formatted' }).click();

@@ -5,8 +5,9 @@ import { type RecordingType, selfTakeFieldsSchema } from '#core/api/recordings.t
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { untilBrokenOff } from '#server/platform/http/incoming-bytes.ts';
+import { invalidRequest } from '#server/platform/http/invalid-request.ts';
 import { readMultipart, UnreadableForm } from '#server/platform/http/multipart.ts';
-import { checkUserId, invalidRequest } from '#server/platform/http/router.ts';
+import { checkUserId } from '#server/platform/http/router.ts';
 import type { Caller } from '#server/platform/identity/caller.ts';
 import { forgetLater } from './abandoned-takes.ts';
 import { newTakeRef } from './recording-place.ts';

@@ -5,6 +5,7 @@ import { toMarkdown } from '#core/screenplay/markdown.ts';
 import { readPlainText } from '#core/screenplay/plain-text.ts';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { refusal } from '#server/platform/errors.ts';
+import { invalidRequest } from '#server/platform/http/invalid-request.ts';
 import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
 import { chunksOf } from './chunks.ts';
 
@@ -26,8 +27,9 @@ export function formatDocument(document: LaidOutDocument): ScriptContent {
  * @throws AppError `request.invalid`, or as `formatText` does.
  */
 export function formatRequest(body: Uint8Array): Uint8Array<ArrayBuffer> {
-  const request = formatScriptRequestSchema.safeParse(parseJson(body));
-  if (!request.success) throw refusal('request.invalid', { reason: 'scriptContent' });
+  const given = parseJson(body);
+  const request = formatScriptRequestSchema.safeParse(given);
+  if (!request.success) throw invalidRequest({ ...request, target: 'json', data: given });
   const formattedMarkdown = formatText(request.data.scriptContent);
   return new TextEncoder().encode(JSON.stringify({ formattedMarkdown }));
 }

@@ -13,13 +13,8 @@ import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { cleanFileName } from '#server/platform/files/file-name.ts';
 import { json, refusals } from '#server/platform/http/answers.ts';
-import {
-  checkUserId,
-  createRouter,
-  type Router,
-  refuseInvalid,
-  type Validation,
-} from '#server/platform/http/router.ts';
+import type { Validation } from '#server/platform/http/invalid-request.ts';
+import { checkUserId, createRouter, type Router, refuseInvalid } from '#server/platform/http/router.ts';
 import { isUploadUrl } from '#server/scripts/upload/upload-place.ts';
 import { readAgain, startIngest } from './ingest-job.ts';
 import { hasEnded, isUnreadable } from './ingest-store.ts';

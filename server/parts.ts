@@ -11,6 +11,7 @@ import type {
   Transcriber,
 } from '#server/providers/ports.ts';
 import type { ScriptExtractor } from '#server/scripts/extract/extract-script.ts';
+import type { ScriptCopies } from '#server/scripts/script-copies.ts';
 
 /** Everything the routes stand on. `main.ts` builds it from the environment, tests from what they need. */
 export interface Parts {
@@ -24,6 +25,8 @@ export interface Parts {
   identity: Identity;
   speech: SpeechSynthesizer;
   agents: AgentProvider;
+  /** The voice provider's copies of scripts. */
+  scriptCopies: ScriptCopies;
   /** Null where none is set up. */
   model: LanguageModel | null;
   /** Null where none is set up. */

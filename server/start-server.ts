@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import manifest from '#package.json' with { type: 'json' };
 import { registerAgentRemoval } from '#server/agents/remove-agent.ts';
 import { registerDocumentRemoval, removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
+import { createScriptCopies } from '#server/agents/script-copies.ts';
 import { createApp } from '#server/app.ts';
 import { registerChatJobs } from '#server/chats/delete-chat.ts';
 import type { Parts } from '#server/parts.ts';
@@ -117,6 +118,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       identity,
       speech: providers.speech,
       agents: providers.agents,
+      scriptCopies: createScriptCopies({ database, jobs, agents: providers.agents, log, now }),
       model: providers.model,
       transcriber: providers.transcriber,
       extractor,

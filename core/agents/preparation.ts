@@ -1,9 +1,9 @@
 import type { RehearsalMode } from '#core/api/rehearsals.ts';
-import type { StartFacts } from '#core/rehearsal/can-start.ts';
 import { sentence } from '#core/sentences.ts';
+import type { AgentState } from './agent-state.ts';
 
 export interface PreparationFacts {
-  agent: StartFacts['agent']['state'];
+  agent: AgentState['state'];
   /** The chosen voice's name. */
   voice: string | undefined;
   mode: RehearsalMode;

@@ -1,4 +1,5 @@
 import type { Phone } from '#core/api/rehearsals.ts';
+import type { RehearsalCommand } from '#core/commands/commands.ts';
 import { commandPhrases, openCommandEar } from '#core/hearing/commands/spoken-commands.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import { followByDuration } from '#core/hearing/following/line-follower.ts';
@@ -19,7 +20,6 @@ import { openRecentLoudness } from '#core/hearing/sound/recent-loudness.ts';
 import { openRecentSound } from '#core/hearing/sound/recent-sound.ts';
 import type { VoiceActivity } from '#core/hearing/sound/voice-activity.ts';
 import { continueActivity, nothingHeard, sampleRate } from '#core/hearing/sound/voice-activity.ts';
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 
 /** A line of the actor's that is listened for. Plain data, so that it can be sent to a worker. */
 export interface LineToHear {

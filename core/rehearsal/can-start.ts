@@ -1,14 +1,9 @@
+import type { AgentState } from '#core/agents/agent-state.ts';
 import { sentence } from '#core/sentences.ts';
 
 /** What must be true before a rehearsal can start, as far as it is known. */
 export interface StartFacts {
-  /** The partner's set-up for this actor. The built-in partner needs none and is ready at once. */
-  agent:
-    | { state: 'loading' }
-    | { state: 'failed'; error: string }
-    | { state: 'missing' }
-    | { state: 'not-ready' }
-    | { state: 'ready' };
+  agent: AgentState;
   microphoneAllowed: boolean;
   signedIn: boolean;
   scriptSelected: boolean;

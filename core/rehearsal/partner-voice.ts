@@ -1,4 +1,4 @@
-import type { VoiceChange } from '#core/rehearsal/commands.ts';
+import type { VoiceChange } from '#core/commands/commands.ts';
 
 /** How loud and how fast the partner speaks: 1 is as its lines were rendered. */
 export interface PartnerVoice {

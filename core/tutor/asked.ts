@@ -1,4 +1,4 @@
-import { linesLike } from '#core/rehearsal/commands.ts';
+import { linesLike } from '#core/commands/commands.ts';
 import type { LineHistories } from '#core/rehearsal/results/line-history.ts';
 import type { Line } from '#core/screenplay/lines.ts';
 import { sentence } from '#core/sentences.ts';

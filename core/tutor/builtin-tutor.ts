@@ -30,7 +30,8 @@ import { bye, greet, meaning, praise, setRole, task, tellRole, thank, whatICan }
 import { exists, isIn, opens, speaks } from './answers/yes-no.ts';
 import { type Asked, answer, counted, says, strangerIn } from './asked.ts';
 import { completed } from './follow-up.ts';
-import { type Intent, intentOf, type Understood } from './intents.ts';
+import type { Intent, Understood } from './intent.ts';
+import { intentOf } from './intents.ts';
 import { answerInTheirLanguage, languageOf } from './languages/foreign-question.ts';
 import { type Question, readQuestion } from './question.ts';
 import type { TutorScript } from './tutor-script.ts';

@@ -1,7 +1,7 @@
 import { removeAgentOf } from '#server/agents/remove-agent.ts';
 import { disownDocuments } from '#server/agents/script-documents.ts';
 import type { Parts } from '#server/parts.ts';
-import type { Caller } from '#server/platform/identity/caller.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { removeRecordingsOf } from '#server/recordings/remove-recording.ts';
 import { deleteScriptsOf } from '#server/scripts/delete-script.ts';
 import { createAccountStore } from './store.ts';
@@ -12,7 +12,7 @@ import { createAccountStore } from './store.ts';
  * should the process die in between, they can ask again. What waits to be removed from the provider no longer names them.
  */
 export async function deleteAccount(
-  parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'agents' | 'identity' | 'now'>,
+  parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'agents' | 'scriptCopies' | 'identity' | 'now'>,
   caller: Caller,
 ): Promise<void> {
   const owner = caller.email;

@@ -51,7 +51,7 @@ const sendFeedback = createRoute({
 
 /** Everything under `/api` that concerns who uses the product, and what they think of it. */
 export function accountRoutes(
-  parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'agents' | 'identity' | 'now'>,
+  parts: Pick<Parts, 'scriptCopies' | 'database' | 'files' | 'jobs' | 'agents' | 'identity' | 'now'>,
 ): Router {
   const { database, now } = parts;
   const routes = createRouter();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { getCorrectedScript } from '#server/scripts/corrections/corrected-script.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import { getChunks, getScript } from '#server/scripts/store.ts';
 
 /** A script as an agent gets it. The same text has the same tag. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ingestLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { describeFault } from '#server/platform/log.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import { readAgentScript } from './agent-script.ts';
 import { removeSuperfluousDocuments } from './remove-documents.ts';
 import { addCopy, indexCopy, type ScriptCopyParts } from './script-copy.ts';

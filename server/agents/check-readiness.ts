@@ -2,7 +2,7 @@ import { decideOnIndex } from '#core/agents/indexing.ts';
 import type { ReadinessFailure, ReadinessStep } from '#core/agents/readiness.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault, type Log } from '#server/platform/log.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import { type AgentScript, readAgentScript } from './agent-script.ts';
 import { type AgentPartsOfCalls, changeAgent, livingAgent } from './prepare-agent.ts';
 import { addCopy, indexCopy, type ScriptCopyParts } from './script-copy.ts';

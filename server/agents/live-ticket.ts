@@ -2,7 +2,7 @@ import type { LiveTicket } from '#core/api/rehearsals.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { AgentProvider } from '#server/providers/ports.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import { readAgentScript } from './agent-script.ts';
 import { livingAgent } from './prepare-agent.ts';
 import { createScriptDocuments } from './script-documents.ts';

@@ -1,7 +1,7 @@
 import { agentLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { describeFault } from '#server/platform/log.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import { createScriptDocuments, type DocumentKey } from './script-documents.ts';
 
 type RemovalParts = Pick<Parts, 'database' | 'jobs' | 'agents'>;

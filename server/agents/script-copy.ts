@@ -2,7 +2,7 @@ import { decideOnIndex } from '#core/agents/indexing.ts';
 import { indexingRules } from '#core/limits.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { AgentProvider } from '#server/providers/ports.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import type { AgentScript } from './agent-script.ts';
 import type { ScriptDocument, ScriptDocuments } from './script-documents.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, notExists, or } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { script, scriptDocument } from '#server/platform/database/schema.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 
 /** A document in a provider's knowledge base. */
 export interface DocumentKey {

@@ -1,15 +1,15 @@
-import { removeSuperfluousDocuments } from '#server/agents/remove-documents.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { removeRecordingsOfScript } from '#server/recordings/remove-recording.ts';
 import { scriptSpeechFolder, speechFolder } from '#server/voices/speech-place.ts';
 import { ingestStateOf } from './ingest/ingest-store.ts';
-import { ringStageBell, type ScriptKey } from './ingest/stage-bell.ts';
+import { ringStageBell } from './ingest/stage-bell.ts';
+import type { ScriptKey } from './script-key.ts';
 import { docIdsOf, removeScriptRows } from './store.ts';
 import { uploadFolder, uploadsFolder } from './upload/upload-place.ts';
 import { findUpload } from './upload/upload-store.ts';
 
-type DeletionParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'agents'>;
+type DeletionParts = Pick<Parts, 'database' | 'files' | 'scriptCopies'>;
 
 /**
  * Deletes a script and everything that was made of it: its file, text, speech, rehearsals and transcripts, and its
@@ -44,7 +44,7 @@ export async function deleteScriptsOf(parts: DeletionParts, owner: string): Prom
 }
 
 async function remove(
-  { database, files, jobs, agents }: DeletionParts,
+  { database, files, scriptCopies }: DeletionParts,
   key: ScriptKey,
   { keepSelfTapes }: { keepSelfTapes: boolean },
 ): Promise<void> {
@@ -52,6 +52,6 @@ async function remove(
   await files.removeAll(uploadFolder(key.owner, key.docId));
   await files.removeAll(scriptSpeechFolder(key.owner, key.docId));
   await removeScriptRows(database, key);
-  await removeSuperfluousDocuments({ database, jobs, agents }, key);
+  await scriptCopies.removeSuperfluous(key);
   ringStageBell(key);
 }

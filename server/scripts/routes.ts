@@ -122,7 +122,7 @@ const remove = createRoute({
   },
 });
 
-type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'agents' | 'now' | 'origin'>;
+type ScriptParts = Pick<Parts, 'database' | 'files' | 'jobs' | 'scriptCopies' | 'now' | 'origin'>;
 
 /** Everything under `/api` that concerns scripts: upload, reading, texts, deletion. */
 export function scriptRoutes(parts: ScriptParts): Router {

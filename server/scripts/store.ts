@@ -14,7 +14,7 @@ import {
 import { refusal } from '#server/platform/errors.ts';
 import { cleanLabel } from '#server/platform/files/file-name.ts';
 import type { Chunk } from './format/chunks.ts';
-import type { ScriptKey } from './ingest/stage-bell.ts';
+import type { ScriptKey } from './script-key.ts';
 
 /** Names as people sort them: case and accents come last, and scene 9 stands before scene 10. */
 const byName = new Intl.Collator('en', { numeric: true });

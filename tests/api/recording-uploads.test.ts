@@ -7,8 +7,8 @@ import { type OwnServer, startOwnServer } from '#tests/support/server/own-server
 import { signIn } from '#tests/support/server/sign-in.ts';
 import { type CuttingProxy, openCuttingProxy } from '#tests/support/stand-ins/cutting-proxy.ts';
 import { sha256Of, takeOf } from '#tests/support/takes.ts';
-import { recordingsQuery } from '#web/app/api/recordings/recordings.ts';
-import { type UploadClock, uploadRecording } from '#web/app/api/recordings/upload-recording.ts';
+import { recordingsQuery } from '#web/api/recordings/recordings.ts';
+import { type UploadClock, uploadRecording } from '#web/api/recordings/upload-recording.ts';
 
 const MiB = 1024 * 1024;
 const owner = 'ada@example.org';

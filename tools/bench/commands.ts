@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { RehearsalCommand } from '#core/commands/commands.ts';
 import {
   type CommandPhrase,
   commandPhrases,
@@ -9,7 +10,6 @@ import {
 import { type ExpectedPhone, expectedPhones } from '#core/hearing/following/line-model.ts';
 import { openPhoneActivity, openWordEar } from '#core/hearing/following/word-ear.ts';
 import { type PhoneModel, readPhoneModel } from '#core/hearing/phone-model/model-file.ts';
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import { babble, inNoise, pinkNoise } from './noise.ts';
 import { type Clip, readClips, readSamples } from './turns/clips.ts';
 import { hearSound } from './turns/hearing.ts';

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { recordingSchema } from '#core/api/recordings.ts';
 import { type SignedIn, signIn } from '#tests/support/server/sign-in.ts';
 import { takeOf } from '#tests/support/takes.ts';
-import { uploadRecording } from '#web/app/api/recordings/upload-recording.ts';
+import { uploadRecording } from '#web/api/recordings/upload-recording.ts';
 import { freePort, type ServerProcess, startServerProcess } from './durability/server.ts';
 
 const usage = `Usage: npm run bench:recordings -- [--megabytes N]

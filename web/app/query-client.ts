@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallFailure } from './api/calling/call-failure.ts';
-import { onSignedOut } from './api/calling/signed-out.ts';
-import { sessionKey } from './api/session.ts';
+import { CallFailure } from '#web/api/calling/call-failure.ts';
+import { onSignedOut } from '#web/api/calling/signed-out.ts';
+import { sessionKey } from '#web/api/session.ts';
 
 /** One call refused for want of a session means that it is over, so the whole interface learns it at once. */
 export function createAppQueryClient(): QueryClient {

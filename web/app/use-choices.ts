@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Shape } from '#web/api/calling/plain-shapes.ts';
 import type { Choices, PartnerChoices } from '#web/features/rehearsal/setup/choices.ts';
 import {
   choicesSchema,
@@ -23,7 +24,6 @@ import {
 } from '#web/features/transcript/log-settings.ts';
 import { type TutorSettings, tutorSettingsSchema, usualTutorSettings } from '#web/features/tutor/settings.ts';
 import { recall, remember } from './account/local-state.ts';
-import type { Shape } from './api/calling/plain-shapes.ts';
 
 /** What the actor chose last for a script, kept in this browser until sign-out. */
 export function useChoices(scriptId: string | undefined): [Choices, (choices: Choices) => void] {

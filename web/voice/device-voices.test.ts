@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Wait } from '#web/base/retry.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { openDeviceVoices } from './device-voices.ts';
-import type { Wait } from './retry.ts';
-import { eventually } from './testing/eventually.ts';
 
 type Handlers = Pick<SpeechSynthesisUtterance, 'onstart' | 'onend' | 'onerror'>;
 const voice = (lang: string, localService = true) =>

@@ -1,8 +1,8 @@
 import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
 import { roughSpeechMs } from '#core/hearing/spoken-language.ts';
 import { type PartnerVoice, plainVoice } from '#core/rehearsal/partner-voice.ts';
+import type { Wait } from '#web/base/retry.ts';
 import { breathsOf } from './breaths.ts';
-import type { Wait } from './retry.ts';
 import type { Utterance } from './speaker.ts';
 
 /** A voice that the device brings along. */

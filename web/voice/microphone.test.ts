@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MicrophoneNews } from '#core/rehearsal/microphone/microphone.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import type { Microphone } from './microphone.ts';
 import { openMicrophone } from './microphone.ts';
-import { eventually } from './testing/eventually.ts';
 import { fakeMicrophone } from './testing/fake-microphone.ts';
 
 async function opened() {

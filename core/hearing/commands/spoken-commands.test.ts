@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { commandPhrases as writtenPhrases } from '#core/commands/commands.ts';
 import type { ExpectedPhone } from '#core/hearing/following/line-model.ts';
 import { openPhoneActivity } from '#core/hearing/following/word-ear.ts';
 import { modelByLot } from '#core/hearing/phone-model/testing-model.ts';
-import { commandPhrases as writtenPhrases } from '#core/rehearsal/commands.ts';
 import { commandPhrases, commandSettings, openCommandEar } from './spoken-commands.ts';
 import { commandSounds, soundsToHear } from './spoken-phrases.ts';
 

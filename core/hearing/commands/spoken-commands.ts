@@ -1,3 +1,4 @@
+import { type RehearsalCommand, voiceChanges } from '#core/commands/commands.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import { explains } from '#core/hearing/following/follow-by-phones.ts';
 import { type ExpectedPhone, type LineModel, lineModel } from '#core/hearing/following/line-model.ts';
@@ -5,7 +6,6 @@ import { matchSettings } from '#core/hearing/following/step-likelihoods.ts';
 import { type PhoneStep, stepSeconds } from '#core/hearing/phone-model/hear-phones.ts';
 import type { PhoneModel } from '#core/hearing/phone-model/model-file.ts';
 import type { VoiceActivity } from '#core/hearing/sound/voice-activity.ts';
-import { type RehearsalCommand, voiceChanges } from '#core/rehearsal/commands.ts';
 import { isSaidIn, textModel, textsFrom, wordForWord } from './line-text.ts';
 import { commandSounds, type FixedCommand, fromSounds, rivalSounds, soundsToHear } from './spoken-phrases.ts';
 

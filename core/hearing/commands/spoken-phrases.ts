@@ -1,5 +1,5 @@
+import type { RehearsalCommand } from '#core/commands/commands.ts';
 import type { ExpectedPhone } from '#core/hearing/following/line-model.ts';
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 
 /** A command that is always said in the same words. */
 export type FixedCommand = Exclude<RehearsalCommand, { name: 'from' }>;

@@ -1,4 +1,4 @@
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { RehearsalCommand } from '#core/commands/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { isOnRoute, wholeScene } from '#core/rehearsal/drills.ts';
 import { placeOf } from '#core/rehearsal/line-place.ts';

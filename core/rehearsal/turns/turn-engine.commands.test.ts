@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { RehearsalCommand } from '#core/commands/commands.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import {
   actorLine,

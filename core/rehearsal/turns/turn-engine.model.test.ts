@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cue } from '#core/api/rehearsals.ts';
+import type { CommandChannel, RehearsalCommand } from '#core/commands/commands.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
-import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill, Selection } from '#core/rehearsal/drills.ts';
 import { isOnRoute, wholeScene } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';

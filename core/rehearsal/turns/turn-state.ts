@@ -6,13 +6,13 @@ import type {
   RehearsalMode,
   SceneCue,
 } from '#core/api/rehearsals.ts';
+import type { CommandChannel, RehearsalCommand, VoiceChange } from '#core/commands/commands.ts';
 import type { Evidence } from '#core/hearing/ear.ts';
 import type { Patience } from '#core/hearing/endpointing/patience.ts';
 import { defaultPatience } from '#core/hearing/endpointing/patience.ts';
 import type { Tempo } from '#core/hearing/following/tempo.ts';
 import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import type { ComingIn, TurnDecision } from '#core/rehearsal/coming-in.ts';
-import type { CommandChannel, RehearsalCommand, VoiceChange } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';

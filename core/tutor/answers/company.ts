@@ -21,6 +21,7 @@ import {
 import type { Moment } from '#core/tutor/moments.ts';
 import { isSpokenBy, linesOfRoles, sceneName } from '#core/tutor/tutor-script.ts';
 import { peopleOfScene } from './cast.ts';
+import { names } from './naming.ts';
 
 const comes =
   /\b(?:re-?)?(?:enters?|entering|comes? (?:in|on|out|down|up|back)|arrives?|appears?|returns?|walks? (?:in|into|up|on)|joins?|runs? (?:in|into)|bursts? (?:in|into)|steps? (?:in|into))\b/iu;
@@ -183,15 +184,6 @@ function phraseAfter({ question }: Asked): Pick<Asked, 'phrase' | 'saidPhrase' |
     saidPhrase: question.said.slice(start),
     phraseAt: start,
   };
-}
-
-/** Whether a text names somebody: by the whole name, or by its last word. */
-export function names(text: string, name: string): boolean {
-  const within = text.toLowerCase();
-  const whole = name.toLowerCase();
-  const last = whole.split(/\s+/u).at(-1) ?? whole;
-  const words: readonly string[] = within.match(/[\p{L}\p{M}]+/gu) ?? [];
-  return within.includes(whole) || words.includes(last);
 }
 
 /** Where somebody comes in among what is said and seen: the direction, or their first line; -1 where there is neither. */

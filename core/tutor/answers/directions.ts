@@ -21,7 +21,7 @@ import {
 import { likeness, tellingStems } from '#core/tutor/likeness.ts';
 import type { Moment } from '#core/tutor/moments.ts';
 import { isSpokenBy, linesOfRoles } from '#core/tutor/tutor-script.ts';
-import { names } from './company.ts';
+import { names } from './naming.ts';
 import { search } from './searching.ts';
 
 const mostShown = 12;

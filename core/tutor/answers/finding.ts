@@ -1,4 +1,4 @@
-import { linesLike } from '#core/rehearsal/commands.ts';
+import { linesLike } from '#core/commands/commands.ts';
 import { sentence } from '#core/sentences.ts';
 import { type Quote, quoteOf, quotesOf, type TutorAnswer } from '#core/tutor/answer.ts';
 import {

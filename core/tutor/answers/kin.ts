@@ -3,7 +3,7 @@ import type { AnswerPart, Quote, TutorAnswer } from '#core/tutor/answer.ts';
 import { type Asked, answer, answerOn, momentQuote, noRole, says, subjectOf } from '#core/tutor/asked.ts';
 import { likeness, tellingStems } from '#core/tutor/likeness.ts';
 import type { TutorScript } from '#core/tutor/tutor-script.ts';
-import { names } from './company.ts';
+import { names } from './naming.ts';
 import { search } from './searching.ts';
 
 /** What the list of characters says of each, in the script's words. */

@@ -13,7 +13,7 @@ import {
 } from '#core/tutor/asked.ts';
 import type { Moment } from '#core/tutor/moments.ts';
 import { isSpokenBy, sceneName } from '#core/tutor/tutor-script.ts';
-import { names } from './company.ts';
+import { names } from './naming.ts';
 import { notUnderstood } from './refusal.ts';
 
 const fewMoments = 12;

@@ -1,4 +1,4 @@
-import type { Wording } from '#core/tutor/intents.ts';
+import type { Wording } from '#core/tutor/intent.ts';
 
 /** Who there is, and in which scenes. */
 export const castWordings: readonly Wording[] = [

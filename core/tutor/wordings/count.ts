@@ -1,4 +1,4 @@
-import type { Wording } from '#core/tutor/intents.ts';
+import type { Wording } from '#core/tutor/intent.ts';
 
 const parts = '(?:lines?|speeches|words|to say|text|dialogue|scenes)';
 const size = '(?:bigger|larger|smaller|longer|shorter)';

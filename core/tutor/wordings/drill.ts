@@ -1,4 +1,4 @@
-import type { Wording } from '#core/tutor/intents.ts';
+import type { Wording } from '#core/tutor/intent.ts';
 import { article, broken, line } from './words.ts';
 
 const asks = '(?:quiz|test|drill|examine|cue|grill)';

@@ -1,4 +1,4 @@
-import type { Wording } from '#core/tutor/intents.ts';
+import type { Wording } from '#core/tutor/intent.ts';
 
 const places =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|opening|closing|\\d+(?:st|nd|rd|th)';

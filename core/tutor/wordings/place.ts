@@ -1,4 +1,4 @@
-import type { Wording } from '#core/tutor/intents.ts';
+import type { Wording } from '#core/tutor/intent.ts';
 
 const times =
   'night|nights|day|daytime|dawn|dusk|morning|evening|afternoon|midnight|noon|sunrise|sunset|later|nighttime';

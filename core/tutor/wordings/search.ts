@@ -1,4 +1,4 @@
-import type { Wording } from '#core/tutor/intents.ts';
+import type { Wording } from '#core/tutor/intent.ts';
 import { line } from './words.ts';
 
 /** Where words stand, and all that somebody says. */

@@ -1,4 +1,4 @@
-import type { Wording } from '#core/tutor/intents.ts';
+import type { Wording } from '#core/tutor/intent.ts';
 
 const comes =
   '(?:enters?|comes? in|comes? on|comes? on stage|come onto the stage|arrives?|walks? in|appears?|returns?|comes? back|turns? up|joins?)';

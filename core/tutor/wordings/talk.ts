@@ -1,4 +1,4 @@
-import type { Wording } from '#core/tutor/intents.ts';
+import type { Wording } from '#core/tutor/intent.ts';
 
 const cannot =
   'translat\\w*|rewrit\\w*|re write|shorten|record|sing|draw|paint|write|compose|invent|improvise|book|call|phone|email|order|print|download|buy';

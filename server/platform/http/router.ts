@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Caller } from '#server/platform/caller.ts';
 import { refusal } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/identity/caller.ts';
 import { invalidRequest, type Validation } from './invalid-request.ts';
 
 /** `caller` is set for every route under `/api` but the public ones. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from '#server/platform/caller.ts';
 import type { Router } from '#server/platform/http/router.ts';
-import type { Caller } from '#server/platform/identity/caller.ts';
 
 export interface Identity {
   /** The signed-in user of a request, from its session cookie only. */

@@ -1,9 +1,5 @@
 import type { TranscriberSettings } from '#server/platform/env.ts';
-import {
-  type AskProvider,
-  recordingName,
-  refusalOf,
-} from '#server/providers/transcription/transcription-request.ts';
+import { type AskProvider, recordingName, refusalOf } from '#server/providers/transcription-request.ts';
 import { openingClient, statusIn } from './client.ts';
 
 /** Asks by ElevenLabs' official client. Laughter and steps are no words: they are not written down. */

@@ -3,8 +3,8 @@ import type { TranscriberSettings } from '#server/platform/env.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { askElevenLabs } from '#server/providers/elevenlabs/transcription.ts';
 import type { Transcriber } from '#server/providers/ports.ts';
+import type { AskProvider } from '#server/providers/transcription-request.ts';
 import { askOpenAiCompatible } from './openai-compatible.ts';
-import type { AskProvider } from './transcription-request.ts';
 
 /** The transcriber that the settings name. Nothing is sent before it is asked. */
 export function createTranscriber(

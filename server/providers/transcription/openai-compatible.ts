@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TranscriberSettings } from '#server/platform/env.ts';
-import { type AskProvider, recordingName, refusalOf } from './transcription-request.ts';
+import { type AskProvider, recordingName, refusalOf } from '#server/providers/transcription-request.ts';
 
 const answerSchema = z.object({ text: z.string() });
 

@@ -10,7 +10,7 @@ import {
 import { refusal } from '#server/platform/errors.ts';
 import type { CorrectedContent } from '#server/scripts/format/correct-screenplay.ts';
 import { formatInThread } from '#server/scripts/format/format-thread.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 
 /** A script as its owner has put it right. `screenplay` is a `Screenplay` as JSON: most of its readers send it on. */
 export interface CorrectedScript {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, scriptCorrection } from '#server/platform/database/schema.ts';
 import { refusal } from '#server/platform/errors.ts';
 import type { CorrectedContent } from '#server/scripts/format/correct-screenplay.ts';
-import type { ScriptKey } from '#server/scripts/ingest/stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import {
   applyAnew,
   correctInThread,

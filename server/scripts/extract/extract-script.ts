@@ -3,7 +3,8 @@ import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { createTaskThreads, type TaskThreadsOptions } from '#server/platform/threads/task-threads.ts';
 import { type DetectedFile, detectFileType } from './detect-file-type.ts';
-import type { ExtractedText, PageBegun, PicturesTask, ReadingProgress, TextTask } from './extract-worker.ts';
+import type { PageBegun, PicturesTask, ReadingProgress, TextTask } from './extract-worker.ts';
+import type { ExtractedText } from './extracted-text.ts';
 import type { PicturedPages, PicturePage } from './pictures/read-pictures.ts';
 
 export interface ExtractRequest {

@@ -2,6 +2,7 @@ import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
 import { detectFileType } from './detect-file-type.ts';
+import type { ExtractedText } from './extracted-text.ts';
 import type { PicturedPages, PicturePage } from './pictures/read-pictures.ts';
 
 /** What the thread is asked for: a file's text, or the text in pictures of its pages. */
@@ -17,12 +18,6 @@ export interface PicturesTask {
   kind: 'pictures';
   bytes: Uint8Array;
   pictured: PicturedPages;
-}
-
-/** A file's text, and which of its pages are yet to be read from their pictures. */
-export interface ExtractedText {
-  document: LaidOutDocument;
-  pictured: PicturedPages | null;
 }
 
 /** Told before the answer: the page that is being read from its picture. */

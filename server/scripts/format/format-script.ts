@@ -6,8 +6,8 @@ import { readPlainText } from '#core/screenplay/plain-text.ts';
 import { readScreenplay } from '#core/screenplay/read-screenplay.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { invalidRequest } from '#server/platform/http/invalid-request.ts';
-import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
 import { chunksOf } from './chunks.ts';
+import type { ScriptContent } from './script-content.ts';
 
 /** A laid-out document as everything that is kept of it. @throws AppError `script.no-dialogue` where nobody speaks. */
 export function formatDocument(document: LaidOutDocument): ScriptContent {

@@ -2,10 +2,10 @@ import type { Screenplay } from '#core/api/screenplay.ts';
 import type { LaidOutDocument } from '#core/screenplay/laid-out-line.ts';
 import { type Question, questionsOf } from '#core/screenplay/relabelling/questions.ts';
 import { serveTasks } from '#server/platform/threads/serve-tasks.ts';
-import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
 import { type CorrectedContent, type Correcting, correctScreenplay } from './correct-screenplay.ts';
 import { formatDocument, formatRequest } from './format-script.ts';
 import { type Relabelling, relabelContent } from './relabel-content.ts';
+import type { ScriptContent } from './script-content.ts';
 
 /** What can be asked of the thread, and what it makes of it. */
 export interface FormatWork {

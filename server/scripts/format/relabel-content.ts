@@ -2,7 +2,7 @@ import type { Correction } from '#core/api/corrections.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { toMarkdown } from '#core/screenplay/markdown.ts';
 import { relabel } from '#core/screenplay/relabelling/relabel.ts';
-import type { ScriptContent } from '#server/scripts/ingest/ingest-store.ts';
+import type { ScriptContent } from './script-content.ts';
 
 /** A reading, and the labels that a model gives some of its lines. */
 export interface Relabelling {

@@ -1,12 +1,12 @@
 import { type IngestStage, isRead } from '#core/api/scripts.ts';
 import { ingestLimits } from '#core/limits.ts';
-import { bringAhead } from '#server/agents/bring-ahead.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import { describeFault } from '#server/platform/log.ts';
 import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
 import { formatInThread } from '#server/scripts/format/format-thread.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import { scriptNameOf } from '#server/scripts/upload/script-name.ts';
 import { findUpload, forgetUpload } from '#server/scripts/upload/upload-store.ts';
 import {
@@ -23,11 +23,11 @@ import {
 } from './ingest-store.ts';
 import { forgetProgress, tellProgress } from './reading-progress.ts';
 import { relabelDoubts } from './relabel-doubts.ts';
-import { ringStageBell, type ScriptKey } from './stage-bell.ts';
+import { ringStageBell } from './stage-bell.ts';
 
 type IngestParts = Pick<
   Parts,
-  'database' | 'files' | 'jobs' | 'agents' | 'extractor' | 'model' | 'log' | 'now'
+  'scriptCopies' | 'database' | 'files' | 'jobs' | 'agents' | 'extractor' | 'model' | 'log' | 'now'
 >;
 
 const queue = 'read-script';
@@ -187,7 +187,7 @@ async function bring(parts: IngestParts, request: FirstReading, signal: AbortSig
   const { owner, docId } = request;
   if (!(await enter(parts.database, request, 'voice-provider'))) return;
   const onIndexing = () => enter(parts.database, request, 'indexing');
-  await bringAhead(parts, { owner, docId }, { signal, onIndexing });
+  await parts.scriptCopies.bring({ owner, docId }, { signal, onIndexing });
   await enter(parts.database, request, 'completed');
 }
 

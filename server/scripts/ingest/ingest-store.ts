@@ -3,9 +3,9 @@ import type { IngestStage } from '#core/api/scripts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formattedScript, script, scriptChunk, upload } from '#server/platform/database/schema.ts';
 import type { AppError } from '#server/platform/errors.ts';
-import type { Chunk } from '#server/scripts/format/chunks.ts';
+import type { ScriptContent } from '#server/scripts/format/script-content.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import { uploadRef, uploadUrl } from '#server/scripts/upload/upload-place.ts';
-import type { ScriptKey } from './stage-bell.ts';
 
 /** How far the latest reading of a file has come. The failure's id and sentence come with stage `failed` only. */
 export interface IngestState {
@@ -31,13 +31,6 @@ export interface ReadingAgain extends ScriptKey {
 }
 
 export type IngestRequest = FirstReading | ReadingAgain;
-
-/** What was read of a file. `screenplay` is a `Screenplay` as JSON. */
-export interface ScriptContent {
-  chunks: Chunk[];
-  formattedMarkdown: string;
-  screenplay: string;
-}
 
 /** One INSERT stays far below the 65535 parameters that the protocol carries. */
 const chunksPerInsert = 1_000;

@@ -1,5 +1,6 @@
 import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
-import { ringStageBell, type ScriptKey } from './stage-bell.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
+import { ringStageBell } from './stage-bell.ts';
 
 /** Of the files that this process reads. Another process tells of the stage alone. */
 const underway = new Map<string, ReadingProgress>();

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { describeFault, type Log } from '#server/platform/log.ts';
 import type { LanguageModel } from '#server/providers/ports.ts';
 import { formatInThread } from '#server/scripts/format/format-thread.ts';
-import type { ScriptContent } from './ingest-store.ts';
+import type { ScriptContent } from '#server/scripts/format/script-content.ts';
 
 interface DoubtfulReading {
   docId: string;

@@ -1,10 +1,5 @@
 import { createSignalBell, type SignalBell } from '#server/platform/jobs/signal-bell.ts';
-
-/** A script of somebody, as the product's own records name it. */
-export interface ScriptKey {
-  owner: string;
-  docId: string;
-}
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 
 const listeners = new Map<string, Set<SignalBell>>();
 

@@ -4,10 +4,11 @@ import { sentence } from '#core/sentences.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
 import type { ReadingProgress } from '#server/scripts/extract/extract-worker.ts';
+import type { ScriptKey } from '#server/scripts/script-key.ts';
 import { findUpload } from '#server/scripts/upload/upload-store.ts';
 import { hasEnded, type IngestState, ingestStateOf } from './ingest-store.ts';
 import { progressOf } from './reading-progress.ts';
-import { listenForStages, type ScriptKey } from './stage-bell.ts';
+import { listenForStages } from './stage-bell.ts';
 
 /** A state, and within stage `processing` the page that is being read, where that takes long. */
 export interface WatchedState extends IngestState {

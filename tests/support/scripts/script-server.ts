@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { createScriptCopies } from '#server/agents/script-copies.ts';
 import type { Parts } from '#server/parts.ts';
 import type { DatabaseKind, OpenDatabase } from '#server/platform/database/database.ts';
 import { createFolderFileStore } from '#server/platform/files/folder-file-store.ts';
@@ -19,8 +20,11 @@ import { answerBy, callsTo, filesBelow } from '#tests/support/server/routes-alon
 
 export type ScriptParts = Pick<
   Parts,
-  'database' | 'files' | 'jobs' | 'agents' | 'extractor' | 'model' | 'log' | 'now' | 'origin'
+  'scriptCopies' | 'database' | 'files' | 'jobs' | 'agents' | 'extractor' | 'model' | 'log' | 'now' | 'origin'
 >;
+
+/** Those that a test may put something before. */
+export type ChangeableParts = Omit<ScriptParts, 'scriptCopies'>;
 
 export interface ScriptServer {
   parts: ScriptParts;
@@ -41,7 +45,7 @@ export interface ScriptServerOptions {
   logged?: string[];
   now?: () => Date;
   /** Puts something between the product and its parts. */
-  change?: (parts: ScriptParts) => ScriptParts;
+  change?: (parts: ChangeableParts) => ChangeableParts;
 }
 
 /** The routes and jobs of scripts alone, on a free port; the caller is whom the header `x-owner` names. */
@@ -79,7 +83,7 @@ export async function serveScripts(
   const loopback = await listenOnLoopback(server);
   const { change = (parts) => parts } = options;
   const now = options.now ?? (() => new Date());
-  const parts = change({
+  const changed = change({
     database: open.database,
     files: createFolderFileStore(folder),
     jobs,
@@ -90,6 +94,7 @@ export async function serveScripts(
     now,
     origin: loopback.origin,
   });
+  const parts = { ...changed, scriptCopies: createScriptCopies(changed) };
   registerScriptJobs(parts);
   await jobs.start();
   server.on('request', answerBy(scriptRoutes(parts), log));

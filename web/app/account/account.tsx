@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { firstSentences } from '#core/sentences/first-sentences.ts';
-import type { SessionState } from '#web/app/api/session.ts';
+import type { SessionState } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { LoadAgain } from '#web/ui/load-again.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentence } from '#core/sentences.ts';
-import { deleteAccount } from '#web/app/api/account.ts';
-import { logFailure } from '#web/app/api/calling/log-failure.ts';
-import { forgetAllUnsent } from '#web/app/api/unsent.ts';
+import { deleteAccount } from '#web/api/account.ts';
+import { logFailure } from '#web/api/calling/log-failure.ts';
+import { forgetAllUnsent } from '#web/api/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

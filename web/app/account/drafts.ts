@@ -1,4 +1,4 @@
-import { isRecord } from '#web/app/api/calling/plain-shapes.ts';
+import { isRecord } from '#web/api/calling/plain-shapes.ts';
 
 const prefix = 'castmate.draft.';
 

@@ -1,4 +1,4 @@
-import type { Shape } from '#web/app/api/calling/plain-shapes.ts';
+import type { Shape } from '#web/api/calling/plain-shapes.ts';
 
 const prefix = 'castmate.choices.';
 

@@ -5,7 +5,7 @@ import { countries } from '#core/countries.ts';
 import { accountLimits } from '#core/limits.ts';
 import { namesOf } from '#core/profile.ts';
 import { sentence } from '#core/sentences.ts';
-import { accountQuery, saveProfile } from '#web/app/api/account.ts';
+import { accountQuery, saveProfile } from '#web/api/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

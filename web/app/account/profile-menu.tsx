@@ -1,6 +1,6 @@
 import { LogOut, MessageSquareHeart, UserRoundPen, UserRoundX } from 'lucide-react';
 import { lazy, useState } from 'react';
-import type { SignedIn } from '#web/app/api/session.ts';
+import type { SignedIn } from '#web/api/session.ts';
 import { LatePart } from '#web/ui/late-part.tsx';
 import { Menu, MenuHead, MenuItem, MenuTrigger } from '#web/ui/menu.tsx';
 import { initialsOf } from './initials.ts';

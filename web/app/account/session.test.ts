@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { accountQuery } from '#web/app/api/account.ts';
-import { isOfUser, sessionQuery, signInOptionsQuery } from '#web/app/api/session.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { isOfUser, sessionQuery, signInOptionsQuery } from '#web/api/session.ts';
 import { sessionStateOf } from './session.ts';
 
 it('SIGN-2 the session is loading, somebody’s, or nobody’s', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { accountQuery } from '#web/app/api/account.ts';
-import { anyShape } from '#web/app/api/calling/plain-shapes.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { anyShape } from '#web/api/calling/plain-shapes.ts';
 import { recall, remember } from './local-state.ts';
 
 const askedKey = 'profile-asked';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { sentence } from '#core/sentences.ts';
-import type { SessionState } from '#web/app/api/session.ts';
+import type { SessionState } from '#web/api/session.ts';
 import type { ApiConfig } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 
 type BadgeKey = 'badge.session-loading' | 'badge.signed-out' | 'badge.connecting' | 'badge.voice-trouble';

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
-import type { SessionState } from '#web/app/api/session.ts';
+import type { SessionState } from '#web/api/session.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { isActive } from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
 import { DeleteScriptDialog } from '#web/features/scripts/sidebar/delete-script-dialog.tsx';

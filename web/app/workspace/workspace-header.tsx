@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Keyboard, PanelLeft, PanelLeftClose, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import type { SessionState } from '#web/api/session.ts';
 import { Account } from '#web/app/account/account.tsx';
-import type { SessionState } from '#web/app/api/session.ts';
 import { pathOf } from '#web/app/search.ts';
 import { ThemeToggle } from '#web/app/theme-toggle.tsx';
 import type { ApiConfig } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';

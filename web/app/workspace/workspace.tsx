@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isRead } from '#core/api/scripts.ts';
+import { screenplayQuery } from '#web/api/scripts/scripts.ts';
+import type { SessionState } from '#web/api/session.ts';
+import { voicesQuery } from '#web/api/voices.ts';
 import { beforeLeaving } from '#web/app/account/before-leaving.ts';
-import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
-import type { SessionState } from '#web/app/api/session.ts';
-import { voicesQuery } from '#web/app/api/voices.ts';
 import { useChoices, usePartnerChoices, useTapeSettings } from '#web/app/use-choices.ts';
 import { useForgetPlaces } from '#web/features/rehearsal/place/use-place.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';

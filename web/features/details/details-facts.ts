@@ -1,5 +1,5 @@
 import type { AgentResponse } from '#core/api/agents.ts';
-import type { SessionState } from '#web/app/api/session.ts';
+import type { SessionState } from '#web/api/session.ts';
 
 /** What is known of the way to the voices. */
 export type VoiceConfig = 'unchecked' | 'connecting' | 'valid' | 'invalid';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
-import { agentDetailsQuery } from '#web/app/api/agents.ts';
-import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import type { SessionState } from '#web/app/api/session.ts';
+import { agentDetailsQuery } from '#web/api/agents.ts';
+import { sentenceOf } from '#web/api/calling/call-failure.ts';
+import type { SessionState } from '#web/api/session.ts';
 import { formatSize } from '#web/ui/format-size.ts';
 import {
   agentInWords,

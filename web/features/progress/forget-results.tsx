@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { clearProgress, progressQuery } from '#web/app/api/progress.ts';
+import { sentenceOf } from '#web/api/calling/call-failure.ts';
+import { clearProgress, progressQuery } from '#web/api/progress.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

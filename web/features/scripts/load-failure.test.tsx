@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { unreachable } from '#web/app/api/calling/call-failure.ts';
+import { unreachable } from '#web/api/calling/call-failure.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 it('FMT-16 a script that could not be loaded says so, why, and offers to try again', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Recording } from '#core/api/recordings.ts';
 import { readTakeLog, type TakeLogEntry, writeTakeLogEntry } from '#core/recordings/take-log.ts';
 import { sentence } from '#core/sentences.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import {
   type DeviceTakesEnvironment,
   FinishingNotLoaded,

@@ -10,8 +10,8 @@ import {
 } from '#core/recordings/take-course.ts';
 import { readTakeLog, type TakeFacts, writeTakeLogEntry } from '#core/recordings/take-log.ts';
 import { sentence } from '#core/sentences.ts';
-import type { NewRecording, UploadRecordingOptions } from '#web/app/api/recordings/upload-recording.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import type { NewRecording, UploadRecordingOptions } from '#web/api/recordings/upload-recording.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import type { FileToMake } from './finishing/make-file.ts';
 import { DiskError, type TakeFiles } from './storage/take-files.ts';
 import type { LetGo, TakeLocks } from './storage/take-locks.ts';

@@ -1,7 +1,7 @@
 import type { Recording } from '#core/api/recordings.ts';
-import { deleteRecording } from '#web/app/api/recordings/recordings.ts';
-import { uploadRecording } from '#web/app/api/recordings/upload-recording.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { deleteRecording } from '#web/api/recordings/recordings.ts';
+import { uploadRecording } from '#web/api/recordings/upload-recording.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import { browserMicrophone } from '#web/voice/microphone.ts';
 import { type DeviceTakes, FinishingNotLoaded, openDeviceTakes } from './device-takes.ts';
 import type { FileToMake } from './finishing/make-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTakeLog } from '#core/recordings/take-log.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
 import type { SliceReports } from './recording/slices.ts';
 import { type TapeSettings, usualTapeSettings } from './settings.ts';

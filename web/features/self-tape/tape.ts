@@ -10,7 +10,7 @@ import {
   stepRecorder,
 } from '#core/recordings/recorder.ts';
 import type { TakeBeginning } from '#core/recordings/take-log.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import type { SpokenReports } from '#web/voice/speaker.ts';
 import type { CaptureDevices } from './recording/capture.ts';
 import type { SliceRecorder, SliceReports } from './recording/slices.ts';

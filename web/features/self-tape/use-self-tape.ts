@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Recording, RecordingType } from '#core/api/recordings.ts';
 import { isRecording } from '#core/recordings/recorder.ts';
 import { nextTake, takeName } from '#core/recordings/take-names.ts';
-import { recordingsQuery, refreshRecordings } from '#web/app/api/recordings/recordings.ts';
+import { recordingsQuery, refreshRecordings } from '#web/api/recordings/recordings.ts';
 import type { DeviceTake, DeviceTakes } from './device-takes.ts';
 import { selfTapeOfPage } from './self-tape.ts';
 import type { TapeSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { unknownTempo } from '#core/hearing/following/tempo.ts';
 import { type LineToHear, openHearing } from '#core/hearing/hearing.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import type { CapturedSound, HearingNews } from './messages.ts';
 import { serveHearing } from './serve-hearing.ts';
 

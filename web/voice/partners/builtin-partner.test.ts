@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CueSheetRow } from '#core/api/rehearsals.ts';
 import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import type { DeviceUtteranceReports, DeviceVoice } from '#web/voice/device-voices.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';
 import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
 import { openBuiltinPartner } from './builtin-partner.ts';

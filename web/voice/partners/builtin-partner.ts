@@ -7,10 +7,10 @@ import {
 } from '#core/api/rehearsals.ts';
 import { languageOfCue } from '#core/hearing/line-to-hear.ts';
 import type { SpokenLanguage } from '#core/hearing/spoken-language.ts';
+import type { RetryPlan, Wait } from '#web/base/retry.ts';
+import { isFinalRefusal, waitBeforeRetryMs } from '#web/base/retry.ts';
 import type { DeviceUtteranceRequest, DeviceVoices } from '#web/voice/device-voices.ts';
 import { speaksLanguage } from '#web/voice/device-voices.ts';
-import type { RetryPlan, Wait } from '#web/voice/retry.ts';
-import { isFinalRefusal, waitBeforeRetryMs } from '#web/voice/retry.ts';
 import type { Speaker, Utterance } from '#web/voice/speaker.ts';
 import { readCueSheet } from './cue-sheet.ts';
 import type { SoundingLine } from './line-sounds.ts';

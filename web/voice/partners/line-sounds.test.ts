@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import type { SoundingLine } from './line-sounds.ts';
 import { createLineSounds } from './line-sounds.ts';
 

@@ -1,5 +1,5 @@
-import type { RetryPlan, Wait } from '#web/voice/retry.ts';
-import { isFinalRefusal, waitBeforeRetryMs } from '#web/voice/retry.ts';
+import type { RetryPlan, Wait } from '#web/base/retry.ts';
+import { isFinalRefusal, waitBeforeRetryMs } from '#web/base/retry.ts';
 
 /** A line that has sound, at its place among the cues. */
 export interface SoundingLine {

@@ -1,6 +1,6 @@
 import type { ConnectionEnd } from '#core/agents/connection-end.ts';
 import type { LiveTicket } from '#core/api/rehearsals.ts';
-import type { Wait } from '#web/voice/retry.ts';
+import type { Wait } from '#web/base/retry.ts';
 
 /** What an agent tells while it and the actor talk. Of a conversation that its owner has closed nothing more is told. */
 export interface LiveReports {

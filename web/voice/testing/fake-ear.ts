@@ -1,7 +1,7 @@
+import type { RehearsalCommand } from '#core/commands/commands.ts';
 import type { OwnReading } from '#core/hearing/following/own-reading.ts';
 import { type LineToHear, openHearing } from '#core/hearing/hearing.ts';
 import { sampleRate } from '#core/hearing/sound/voice-activity.ts';
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Ear, EarReports, openEar } from '#web/voice/hearing/open-ear.ts';
 
 /** An ear whose microphone is spoken into by hand; it hears by loudness. */

@@ -3,7 +3,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { extractLimits } from '#core/limits.ts';
 import type { LaidOutDocument, LaidOutLine } from '#core/screenplay/laid-out-line.ts';
 import { AppError, refusal } from '#server/platform/errors.ts';
-import type { ExtractedText } from '#server/scripts/extract/extract-worker.ts';
+import type { ExtractedText } from '#server/scripts/extract/extracted-text.ts';
 import { mayDrawRules } from './content-streams.ts';
 import { createFontBook } from './pdf-fonts.ts';
 import { createPageLayout } from './pdf-lines.ts';

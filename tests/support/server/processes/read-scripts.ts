@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { type ScriptParts, serveScripts } from '#tests/support/scripts/script-server.ts';
+import { type ChangeableParts, serveScripts } from '#tests/support/scripts/script-server.ts';
 
 // Serves scripts from the data folder at the first argument, with the database at the second where it is given, and
 // says its port. The third names the moment at which it kills itself: when a job is `enqueued`, when a file is being
@@ -8,7 +8,7 @@ import { type ScriptParts, serveScripts } from '#tests/support/scripts/script-se
 
 const [folder = '', url = '', moment = ''] = process.argv.slice(2);
 
-function dying(parts: ScriptParts): ScriptParts {
+function dying(parts: ChangeableParts): ChangeableParts {
   const die = () => process.kill(process.pid, 'SIGKILL');
   const [what, again] = moment.split(' ');
   let times = 0;

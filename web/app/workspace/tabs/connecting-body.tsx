@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
+import { screenplayQuery } from '#web/api/scripts/scripts.ts';
 import { ProgressCard } from '#web/app/workspace/progress-card.tsx';
 import { ConnectingTab } from '#web/features/rehearsal/connecting-tab.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';

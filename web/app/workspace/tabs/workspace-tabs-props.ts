@@ -1,4 +1,4 @@
-import type { SessionState } from '#web/app/api/session.ts';
+import type { SessionState } from '#web/api/session.ts';
 import type { WorkspaceAddress } from '#web/app/workspace/use-workspace-address.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import type { ScriptList } from '#web/features/scripts/sidebar/script-list.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { progressQuery, setAuditionDay } from '#web/app/api/progress.ts';
+import { sentenceOf } from '#web/api/calling/call-failure.ts';
+import { progressQuery, setAuditionDay } from '#web/api/progress.ts';
 import { auditionInWords } from '#web/features/progress/facts/today-in-words.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readinessOf } from '#core/agents/readiness.ts';
-import { CallFailure } from '#web/app/api/calling/call-failure.ts';
+import { CallFailure } from '#web/api/calling/call-failure.ts';
 import { errorsOf, indicatorsOf, standingWith, voiceFailureSentence } from './agent-facts.ts';
 
 const ready = readinessOf({ step: 'ready' });

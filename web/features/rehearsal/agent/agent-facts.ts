@@ -4,8 +4,8 @@ import type { ScriptReadiness } from '#core/api/agents.ts';
 import type { PartnerKind } from '#core/api/rehearsals.ts';
 import type { StartFacts } from '#core/rehearsal/can-start.ts';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { statusOf } from '#web/voice/retry.ts';
+import { sentenceOf } from '#web/api/calling/call-failure.ts';
+import { statusOf } from '#web/base/retry.ts';
 
 /** What of the agent counts for a start, and for another voice. */
 export interface AgentStanding {

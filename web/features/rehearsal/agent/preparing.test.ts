@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preparationOf } from '#core/agents/preparation.ts';
 import type { PrepareAgentRequest } from '#core/api/agents.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { createPreparing, type Wanted } from './preparing.ts';
 
 const wish: Wanted = { script: { docId: 'script', name: 'as it was read' }, voiceId: 'mia', mode: 'direct' };

@@ -1,6 +1,6 @@
 import type { PreparationFacts } from '#core/agents/preparation.ts';
 import type { PrepareAgentRequest } from '#core/api/agents.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import { isSameText, type ScriptText } from './script-text.ts';
 
 /** What was changed by a preparation that failed. */

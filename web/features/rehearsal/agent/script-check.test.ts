@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { createScriptCheck } from './script-check.ts';
 
 const steps = {

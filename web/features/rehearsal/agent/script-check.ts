@@ -1,6 +1,6 @@
 import { readinessOf } from '#core/agents/readiness.ts';
 import type { ScriptReadiness } from '#core/api/agents.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import { isSameText, type ScriptText } from './script-text.ts';
 
 export interface ScriptCheckOptions {

@@ -1,7 +1,7 @@
 import type { KeptCorrection } from '#core/api/corrections.ts';
 import { interfaceTimes } from '#core/limits.ts';
-import { createListeners } from '#web/ui/listeners.ts';
-import type { Wait } from '#web/voice/retry.ts';
+import { createListeners } from '#web/base/listeners.ts';
+import type { Wait } from '#web/base/retry.ts';
 
 /** The text of a script, by a name: whatever is read or put right in it makes it another. */
 export interface ScriptText {

@@ -13,11 +13,11 @@ import {
   agentSentenceOf,
   checkReadiness,
   prepareAgent,
-} from '#web/app/api/agents.ts';
-import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
+} from '#web/api/agents.ts';
+import { sentenceOf } from '#web/api/calling/call-failure.ts';
+import { screenplayQuery } from '#web/api/scripts/scripts.ts';
+import { wait } from '#web/base/retry.ts';
 import { notify } from '#web/ui/notify.ts';
-import { wait } from '#web/voice/retry.ts';
 import { type AgentStanding, errorsOf, standingWith, voiceFailureSentence } from './agent-facts.ts';
 import { createPreparing } from './preparing.ts';
 import { createScriptCheck } from './script-check.ts';

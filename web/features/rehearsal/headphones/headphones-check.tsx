@@ -1,7 +1,7 @@
 import { Headphones } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
-import { loadVoicePreview } from '#web/app/api/voices.ts';
+import { loadVoicePreview } from '#web/api/voices.ts';
 import { browserEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Wait } from '#web/voice/retry.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import type { Wait } from '#web/base/retry.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { fakeEar, stepMs } from '#web/voice/testing/fake-ear.ts';
 import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';
 import { fakeSpeaker, soundBytes } from '#web/voice/testing/fake-speaker.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { type PlaceToGoOn, placeToGoOn } from '#core/rehearsal/place.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
-import { leftOffQuery } from '#web/app/api/rehearsals.ts';
+import { leftOffQuery } from '#web/api/rehearsals.ts';
 import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import { isActive } from '#web/features/rehearsal/run/snapshot/rehearsal-status.ts';
 import { useRehearsalSnapshot } from '#web/features/rehearsal/run/use-rehearsal-run.ts';

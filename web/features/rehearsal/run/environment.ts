@@ -1,3 +1,5 @@
+import type { Wait } from '#web/base/retry.ts';
+import { wait } from '#web/base/retry.ts';
 import { keepAwake } from '#web/ui/keep-awake.ts';
 import { browserPresence, type Presence } from '#web/ui/presence.ts';
 import { browserDeviceVoices, type DeviceVoices } from '#web/voice/device-voices.ts';
@@ -7,8 +9,6 @@ import { browserMicrophone } from '#web/voice/microphone.ts';
 import type { OpenLivePartner } from '#web/voice/partners/live-partner.ts';
 import { openLivePartner, openPartner } from '#web/voice/partners/open-partner.ts';
 import { type ListeningForWords, listenForWords } from '#web/voice/recogniser.ts';
-import type { Wait } from '#web/voice/retry.ts';
-import { wait } from '#web/voice/retry.ts';
 import type { Speaker, SpokenReports } from '#web/voice/speaker.ts';
 import { openBrowserSpeaker } from '#web/voice/speaker.ts';
 import { browserFloor, type Floor } from './floor.ts';

@@ -1,9 +1,9 @@
 import type { Opening } from '#core/agents/opening.ts';
 import type { CueSheetQuery, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import type { WordChecker } from '#core/api/results.ts';
+import type { CommandChannel, RehearsalCommand } from '#core/commands/commands.ts';
 import type { Patience } from '#core/hearing/endpointing/patience.ts';
 import type { ComingIn } from '#core/rehearsal/coming-in.ts';
-import type { CommandChannel, RehearsalCommand } from '#core/rehearsal/commands.ts';
 import type { Drill } from '#core/rehearsal/drills.ts';
 import type { HelpAfter } from '#core/rehearsal/help.ts';
 import type { PauseReason } from '#core/rehearsal/turns/turn-state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 
 describe('an actor who is away from the page', () => {
   it('the partner stops when the page goes out of sight, and says its line again once the actor goes on', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CueSheetRow, Rehearsal } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 import { bodyOf, partnerCue } from '#web/voice/testing/scene.ts';
 import type { RehearsalApi } from './rehearsal-api.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 
 describe('the microphone of a running rehearsal', () => {
   it('stops the scene when it is unplugged, and goes on when it is back', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RehearsalResults } from '#core/api/results.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 import type { RehearsalApi } from './rehearsal-api.ts';
 
 describe('how the lines go', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CueSheetRow } from '#core/api/rehearsals.ts';
 import { sentences } from '#core/sentences.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 import { actorCue, bodyOf, partnerCue, sheetOf } from '#web/voice/testing/scene.ts';
 
 describe('running a rehearsal', () => {

@@ -5,7 +5,7 @@ import type { Drill } from '#core/rehearsal/drills.ts';
 import { wholeScene } from '#core/rehearsal/drills.ts';
 import { hears, type Microphone, plays } from '#core/rehearsal/microphone/microphone.ts';
 import { beforeRehearsal, type PauseReason } from '#core/rehearsal/turns/turn-state.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import { createConversation } from './conversation/conversation.ts';
 import type { RehearsalEnvironment } from './environment.ts';
 import { browserEnvironment } from './environment.ts';

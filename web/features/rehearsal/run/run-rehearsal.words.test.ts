@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WordChecker } from '#core/api/results.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 import type { RehearsalApi } from './rehearsal-api.ts';
 
 const line = 'Then we went home.';

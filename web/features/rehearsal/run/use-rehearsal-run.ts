@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { rehearsalApi } from '#web/app/api/rehearsals.ts';
+import { rehearsalApi } from '#web/api/rehearsals.ts';
 import type { SpokenReports } from '#web/voice/speaker.ts';
 import { browserEnvironment } from './environment.ts';
 import type { RehearsalRun } from './rehearsal-run.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { WordChecker } from '#core/api/results.ts';
-import { tutorQuery } from '#web/app/api/chats.ts';
+import { tutorQuery } from '#web/api/chats.ts';
 import { recognisedLanguage } from '#web/features/rehearsal/run/environment.ts';
 import { installRecogniser, type RecogniserPlace, recogniserPlace } from '#web/voice/recogniser.ts';
 

@@ -6,7 +6,7 @@ import {
   type ParsedCommand,
   parseCommand,
   type RehearsalCommand,
-} from '#core/rehearsal/commands.ts';
+} from '#core/commands/commands.ts';
 import { type SentenceKey, sentence, sentences } from '#core/sentences.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { Button } from '#web/ui/button.tsx';

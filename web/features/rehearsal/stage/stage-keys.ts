@@ -1,4 +1,4 @@
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { RehearsalCommand } from '#core/commands/commands.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import {
   isActive,

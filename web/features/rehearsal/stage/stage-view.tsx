@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
-import type { RehearsalCommand } from '#core/rehearsal/commands.ts';
+import type { RehearsalCommand } from '#core/commands/commands.ts';
 import type { VeilLevel } from '#core/rehearsal/veil.ts';
 import type { RehearsalRun } from '#web/features/rehearsal/run/rehearsal-run.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Cue, Rehearsal, StartRehearsalRequest, TranscriptEntry } from '#core/api/rehearsals.ts';
 import type { LineResult } from '#core/api/results.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import { createRehearsalRun } from '#web/features/rehearsal/run/run-rehearsal.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { openPartner } from '#web/voice/partners/open-partner.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 import { fakeEar, stepMs } from '#web/voice/testing/fake-ear.ts';
 import { fakeLivePartner } from '#web/voice/testing/fake-live-partner.ts';
 import { fakeMicrophone } from '#web/voice/testing/fake-microphone.ts';

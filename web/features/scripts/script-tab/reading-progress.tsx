@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type IngestEvent, ingestStages, isRead, type ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { isSettled, scriptsKey } from '#web/app/api/scripts/scripts.ts';
-import { followStages } from '#web/app/api/scripts/stages.ts';
+import { isSettled, scriptsKey } from '#web/api/scripts/scripts.ts';
+import { followStages } from '#web/api/scripts/stages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReadingRing } from './reading-ring.tsx';
 

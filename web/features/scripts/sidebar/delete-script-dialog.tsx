@@ -2,10 +2,10 @@ import { type MutationStatus, useMutation, useQuery, useQueryClient } from '@tan
 import { useState } from 'react';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { logFailure } from '#web/app/api/calling/log-failure.ts';
-import { recordingsQuery } from '#web/app/api/recordings/recordings.ts';
-import { deleteScript, scriptsKey, scriptsQuery } from '#web/app/api/scripts/scripts.ts';
+import { sentenceOf } from '#web/api/calling/call-failure.ts';
+import { logFailure } from '#web/api/calling/log-failure.ts';
+import { recordingsQuery } from '#web/api/recordings/recordings.ts';
+import { deleteScript, scriptsKey, scriptsQuery } from '#web/api/scripts/scripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';

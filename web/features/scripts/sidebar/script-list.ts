@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { scriptsQuery } from '#web/app/api/scripts/scripts.ts';
+import { sentenceOf } from '#web/api/calling/call-failure.ts';
+import { scriptsQuery } from '#web/api/scripts/scripts.ts';
 import { sortScripts } from './filter-scripts.ts';
 
 export interface ScriptList {

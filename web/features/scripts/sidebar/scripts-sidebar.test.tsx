@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ScriptFile } from '#core/api/scripts.ts';
-import { unreachable } from '#web/app/api/calling/call-failure.ts';
-import type { SessionState } from '#web/app/api/session.ts';
+import { unreachable } from '#web/api/calling/call-failure.ts';
+import type { SessionState } from '#web/api/session.ts';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';
 import { errorText, type ScriptList } from './script-list.ts';
 import { ListState, ScriptsSidebar } from './scripts-sidebar.tsx';

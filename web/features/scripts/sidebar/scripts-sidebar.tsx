@@ -3,7 +3,7 @@ import { FileText, LoaderCircle, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { isRead, type ScriptFile } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import type { SessionState } from '#web/app/api/session.ts';
+import type { SessionState } from '#web/api/session.ts';
 import { UploadButton } from '#web/features/scripts/upload/upload-button.tsx';
 import { UploadList } from '#web/features/scripts/upload/upload-list.tsx';
 import type { Uploads } from '#web/features/scripts/upload/use-uploads.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IngestEvent, Upload } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { CallFailure, unreachable } from '#web/app/api/calling/call-failure.ts';
+import { CallFailure, unreachable } from '#web/api/calling/call-failure.ts';
 import { type UploadItem, UploadQueue, type UploadSteps, uploadInPlaceOfScript } from './upload-queue.ts';
 
 /** Steps that finish when the test says so. */

@@ -1,7 +1,7 @@
 import { type IngestEvent, ingestStages, isRead, type Upload } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { CallFailure, isSignedOut, sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { CallFailure, isSignedOut, sentenceOf } from '#web/api/calling/call-failure.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import { refusalOf } from './accepted-files.ts';
 
 /** `read`: the script is there and in use; what is done with it behind that is still told. */

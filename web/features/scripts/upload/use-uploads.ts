@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { deleteScript, processUpload, scriptsKey } from '#web/app/api/scripts/scripts.ts';
-import { followStages } from '#web/app/api/scripts/stages.ts';
-import { uploadFile } from '#web/app/api/scripts/upload-file.ts';
-import { forgetUnsent, keepUnsent, unsentOf } from '#web/app/api/unsent.ts';
+import { deleteScript, processUpload, scriptsKey } from '#web/api/scripts/scripts.ts';
+import { followStages } from '#web/api/scripts/stages.ts';
+import { uploadFile } from '#web/api/scripts/upload-file.ts';
+import { forgetUnsent, keepUnsent, unsentOf } from '#web/api/unsent.ts';
 import { useWarningBeforeLeaving } from '#web/ui/use-warning-before-leaving.ts';
 import { type UploadItem, UploadQueue, type UploadSteps } from './upload-queue.ts';
 

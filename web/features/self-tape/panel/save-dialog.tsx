@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Recording } from '#core/api/recordings.ts';
 import { sentence } from '#core/sentences.ts';
-import { downloadUrl } from '#web/app/api/recordings/recordings.ts';
+import { downloadUrl } from '#web/api/recordings/recordings.ts';
 import { type MadeFile, selfTapeOfPage } from '#web/features/self-tape/self-tape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

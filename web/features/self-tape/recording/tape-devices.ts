@@ -2,9 +2,9 @@ import type { RecordingType } from '#core/api/recordings.ts';
 import { idealVideo } from '#core/recordings/formats.ts';
 import type { RecordingFailure } from '#core/recordings/recorder.ts';
 import { hearPeak, isClipping, levelOfPeak, notClipping } from '#core/recordings/sound-level.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import type { TapeSettings } from '#web/features/self-tape/settings.ts';
 import type { TapeSnapshot } from '#web/features/self-tape/tape-snapshot.ts';
-import { createListeners } from '#web/ui/listeners.ts';
 import { type Capture, type CaptureDevices, createCapture, listDevices } from './capture.ts';
 
 export interface TapeDevicesOptions {

@@ -1,5 +1,5 @@
 import { chatTimes } from '#core/limits.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 
 /** As much of an audio element as is used here. */
 export interface Sound {

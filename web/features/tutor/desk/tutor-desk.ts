@@ -2,7 +2,7 @@ import type { Chat, ChatEvent, ChatMessage, NewChatRequest, SendMessageRequest }
 import type { ScriptFile } from '#core/api/scripts.ts';
 import { chatTimes } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import {
   afterEvent,
   type Conversation,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { CallFailure } from '#web/app/api/calling/call-failure.ts';
+import { CallFailure } from '#web/api/calling/call-failure.ts';
 import {
   chatSentenceOf,
   createChat,
@@ -10,7 +10,7 @@ import {
   refreshChats,
   sendChatMessage,
   stopAnswer,
-} from '#web/app/api/chats.ts';
+} from '#web/api/chats.ts';
 import type { OwnMessage } from './conversation.ts';
 import { ReplyPlayer, type Sound } from './reply-player.ts';
 import { TutorDesk } from './tutor-desk.ts';

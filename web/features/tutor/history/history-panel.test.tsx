@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CallFailure } from '#web/app/api/calling/call-failure.ts';
-import { chatsQuery } from '#web/app/api/chats.ts';
+import { CallFailure } from '#web/api/calling/call-failure.ts';
+import { chatsQuery } from '#web/api/chats.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 

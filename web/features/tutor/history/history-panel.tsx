@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Chat } from '#core/api/chats.ts';
 import { sentence } from '#core/sentences.ts';
-import { chatSentenceOf, chatsQuery } from '#web/app/api/chats.ts';
+import { chatSentenceOf, chatsQuery } from '#web/api/chats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure, unreachable } from '#web/app/api/calling/call-failure.ts';
+import { CallFailure, unreachable } from '#web/api/calling/call-failure.ts';
 import { sendOne } from './kept-message.ts';
 
 async function sentBy(transcribe: () => Promise<string>, isFree = true) {

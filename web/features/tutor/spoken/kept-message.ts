@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
-import { CallFailure, isSignedOut } from '#web/app/api/calling/call-failure.ts';
-import { chatSentenceOf } from '#web/app/api/chats.ts';
-import { transcribeAudio } from '#web/app/api/transcribe.ts';
-import { forgetUnsent, keepUnsent, type Unsent, unsentOf } from '#web/app/api/unsent.ts';
+import { CallFailure, isSignedOut } from '#web/api/calling/call-failure.ts';
+import { chatSentenceOf } from '#web/api/chats.ts';
+import { transcribeAudio } from '#web/api/transcribe.ts';
+import { forgetUnsent, keepUnsent, type Unsent, unsentOf } from '#web/api/unsent.ts';
 
 interface KeptMessageFacts {
   /** Nobody is signed in where it is undefined. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Mic, MicOff, Square } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type SentenceKey, sentence } from '#core/sentences.ts';
-import { chatSentenceOf, tutorQuery } from '#web/app/api/chats.ts';
+import { chatSentenceOf, tutorQuery } from '#web/api/chats.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { recogniserPlace } from '#web/voice/recogniser.ts';
 import { recordMessage, SessionUnknown, spokenLanguage } from './record-message.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from '#web/app/api/calling/call-failure.ts';
+import { failureOf } from '#web/api/calling/call-failure.ts';
 import { writtenDown } from './record-message.ts';
 
 const mp3 = new Blob(['sound'], { type: 'audio/mpeg' });

@@ -1,6 +1,6 @@
 import { sentence } from '#core/sentences.ts';
-import { isSignedOut } from '#web/app/api/calling/call-failure.ts';
-import { transcribeAudio } from '#web/app/api/transcribe.ts';
+import { isSignedOut } from '#web/api/calling/call-failure.ts';
+import { transcribeAudio } from '#web/api/transcribe.ts';
 import { browserMicrophone, openMicrophone } from '#web/voice/microphone.ts';
 import { listenForWords } from '#web/voice/recogniser.ts';
 import type { Hearer, Recording } from './voice-message.ts';

@@ -1,6 +1,6 @@
 import { chatTimes } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 
 /** Who writes down what is spoken: the server, the browser on the device or with its maker, or nobody. */
 export type Hearer = 'server' | 'device' | 'maker' | 'nobody';

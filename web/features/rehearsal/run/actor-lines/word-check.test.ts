@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WordChecker } from '#core/api/results.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { type CheckedLine, createWordCheck } from './word-check.ts';
 
 const line = 'I never said I would stay.';

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ConnectionEnd } from '#core/agents/connection-end.ts';
 import type { Opening } from '#core/agents/opening.ts';
 import { liveAgentLimits } from '#core/limits.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import { openRun, request, scene } from '#web/features/rehearsal/testing/open-run.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 
 const opening: Opening = { briefing: 'The actor plays BEN.', prompt: 'I am ready. Begin.' };
 const closed = (code: number | undefined, reason = ''): ConnectionEnd => ({ by: 'close', code, reason });

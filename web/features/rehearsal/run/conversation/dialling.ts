@@ -2,10 +2,10 @@ import { type Connection, connectionAfter, notYetOpened } from '#core/agents/con
 import type { ConnectionEnd } from '#core/agents/connection-end.ts';
 import type { LiveTicket } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
+import { isFinalRefusal } from '#web/base/retry.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
 import { ConversationRefused, type LivePartner, type LiveReports } from '#web/voice/partners/live-partner.ts';
-import { isFinalRefusal } from '#web/voice/retry.ts';
 
 interface DiallingOptions {
   scriptId: string;

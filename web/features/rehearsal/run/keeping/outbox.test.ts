@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#web/base/testing/eventually.ts';
 import type { BrowserStorage } from '#web/features/rehearsal/run/environment.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
 import type { Outgoing } from './outbox.ts';
 import { createOutbox, sendLeftItems } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { RetryPlan, Wait } from '#web/base/retry.ts';
+import { isFinalRefusal, statusOf, waitBeforeRetryMs } from '#web/base/retry.ts';
 import type { BrowserStorage } from '#web/features/rehearsal/run/environment.ts';
-import type { RetryPlan, Wait } from '#web/voice/retry.ts';
-import { isFinalRefusal, statusOf, waitBeforeRetryMs } from '#web/voice/retry.ts';
 
 /** What is kept of rehearsals on the server. Sending a thing twice must do no harm. */
 export interface Outgoing<Item extends { id: string }> {

@@ -1,9 +1,9 @@
 import type { Rehearsal, StartRehearsalRequest } from '#core/api/rehearsals.ts';
 import { voiceReconnect } from '#core/limits.ts';
+import type { RetryPlan } from '#web/base/retry.ts';
+import { isFinalRefusal, waitBeforeRetryMs } from '#web/base/retry.ts';
 import type { RehearsalEnvironment } from '#web/features/rehearsal/run/environment.ts';
 import type { RehearsalApi } from '#web/features/rehearsal/run/rehearsal-api.ts';
-import type { RetryPlan } from '#web/voice/retry.ts';
-import { isFinalRefusal, waitBeforeRetryMs } from '#web/voice/retry.ts';
 
 export interface BeginOptions {
   request: StartRehearsalRequest;

@@ -1,9 +1,9 @@
 import { type ConnectionTrouble, connectionTroubleOf } from '#core/agents/connection-end.ts';
 import { troubleOf } from '#core/rehearsal/microphone/microphone-words.ts';
 import { sentence, sentences } from '#core/sentences.ts';
+import { isFinalRefusal, statusOf } from '#web/base/retry.ts';
 import type { RehearsalSnapshot } from '#web/features/rehearsal/run/snapshot/rehearsal-snapshot.ts';
 import { ConversationRefused } from '#web/voice/partners/live-partner.ts';
-import { isFinalRefusal, statusOf } from '#web/voice/retry.ts';
 import type { Listening } from './listening.ts';
 
 type Problem = NonNullable<RehearsalSnapshot['problem']>;

@@ -1,5 +1,5 @@
 import type { TurnState } from '#core/rehearsal/turns/turn-state.ts';
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 import type { RehearsalSnapshot } from './rehearsal-snapshot.ts';
 import { nothingKnown, type RunFacts } from './run-facts.ts';
 import { snapshotOf } from './snapshot-of.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { sentence } from '#core/sentences.ts';
+import { wait } from '#web/base/retry.ts';
 import { browserDeviceVoices, type DeviceVoice } from '#web/voice/device-voices.ts';
-import { wait } from '#web/voice/retry.ts';
 import type { Utterance } from '#web/voice/speaker.ts';
 import type { VoicePreview } from './use-voice-preview.ts';
 

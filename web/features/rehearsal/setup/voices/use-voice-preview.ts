@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#core/sentences.ts';
-import { voicePreviewUrl } from '#web/app/api/voices.ts';
+import { voicePreviewUrl } from '#web/api/voices.ts';
 
 export interface VoicePreview {
   /** The voice that plays, or is fetched to play. */

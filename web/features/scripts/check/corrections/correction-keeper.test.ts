@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Correction } from '#core/api/corrections.ts';
-import { CallFailure, unreachable } from '#web/app/api/calling/call-failure.ts';
-import { eventually } from '#web/voice/testing/eventually.ts';
+import { CallFailure, unreachable } from '#web/api/calling/call-failure.ts';
+import { eventually } from '#web/base/testing/eventually.ts';
 import { CorrectionKeeper } from './correction-keeper.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

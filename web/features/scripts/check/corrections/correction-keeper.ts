@@ -6,9 +6,9 @@ import {
   type NewCorrection,
   newCorrectionSchema,
 } from '#core/api/corrections.ts';
-import { isSignedOut, sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { createListeners } from '#web/ui/listeners.ts';
-import { isFinalRefusal, type RetryPlan, type Wait, waitBeforeRetryMs } from '#web/voice/retry.ts';
+import { isSignedOut, sentenceOf } from '#web/api/calling/call-failure.ts';
+import { createListeners } from '#web/base/listeners.ts';
+import { isFinalRefusal, type RetryPlan, type Wait, waitBeforeRetryMs } from '#web/base/retry.ts';
 import {
   type Change,
   type CorrectionLog,

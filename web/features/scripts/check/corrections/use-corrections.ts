@@ -3,10 +3,10 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CorrectedScreenplay, Correction } from '#core/api/corrections.ts';
 import type { Screenplay } from '#core/api/screenplay.ts';
 import { applyCorrections } from '#core/screenplay/corrections/apply-corrections.ts';
-import { dropCorrection, keepCorrection, readingQuery } from '#web/app/api/scripts/corrections.ts';
-import { scriptContentQuery } from '#web/app/api/scripts/script-content.ts';
-import { screenplayQuery } from '#web/app/api/scripts/scripts.ts';
-import { wait } from '#web/voice/retry.ts';
+import { dropCorrection, keepCorrection, readingQuery } from '#web/api/scripts/corrections.ts';
+import { scriptContentQuery } from '#web/api/scripts/script-content.ts';
+import { screenplayQuery } from '#web/api/scripts/scripts.ts';
+import { wait } from '#web/base/retry.ts';
 import { CorrectionKeeper } from './correction-keeper.ts';
 import { standing } from './correction-log.ts';
 

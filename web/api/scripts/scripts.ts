@@ -13,8 +13,8 @@ import {
   type Upload,
 } from '#core/api/scripts.ts';
 import { callLimits, defaultCategory } from '#core/limits.ts';
-import { callApi } from '#web/app/api/calling/call-api.ts';
-import { logWarning } from '#web/app/api/calling/log-failure.ts';
+import { callApi } from '#web/api/calling/call-api.ts';
+import { logWarning } from '#web/api/calling/log-failure.ts';
 
 export const scriptsKey = ['scripts'] as const;
 

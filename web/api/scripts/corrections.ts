@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type KeptCorrections, keptCorrectionsSchema, type NewCorrection } from '#core/api/corrections.ts';
 import { screenplayResponseSchema } from '#core/api/screenplay.ts';
-import { callApi } from '#web/app/api/calling/call-api.ts';
+import { callApi } from '#web/api/calling/call-api.ts';
 import { scriptsKey } from './scripts.ts';
 
 /** The screenplay as it was read, with nothing put right. */

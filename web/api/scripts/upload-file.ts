@@ -1,7 +1,7 @@
 import { type Upload, uploadSchema } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { CallFailure, failureOf } from '#web/app/api/calling/call-failure.ts';
-import { isApiError } from '#web/app/api/calling/plain-shapes.ts';
+import { CallFailure, failureOf } from '#web/api/calling/call-failure.ts';
+import { isApiError } from '#web/api/calling/plain-shapes.ts';
 
 interface UploadFileOptions {
   docId: string;

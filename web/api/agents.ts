@@ -9,7 +9,7 @@ import {
   scriptReadinessSchema,
 } from '#core/api/agents.ts';
 import { sentence } from '#core/sentences.ts';
-import { readJsonRows } from '#web/voice/json-rows.ts';
+import { readJsonRows } from '#web/base/json-rows.ts';
 import { callApi, streamFromApi } from './calling/call-api.ts';
 import { CallFailure, isSignedOut, unreachable } from './calling/call-failure.ts';
 

@@ -5,9 +5,9 @@ import {
   type Recording,
 } from '#core/api/recordings.ts';
 import { recordingLimits } from '#core/limits.ts';
-import { callApi } from '#web/app/api/calling/call-api.ts';
-import { CallFailure, sentenceOf } from '#web/app/api/calling/call-failure.ts';
-import { type RetryPlan, type Wait, wait, waitBeforeRetryMs } from '#web/voice/retry.ts';
+import { callApi } from '#web/api/calling/call-api.ts';
+import { CallFailure, sentenceOf } from '#web/api/calling/call-failure.ts';
+import { type RetryPlan, type Wait, wait, waitBeforeRetryMs } from '#web/base/retry.ts';
 import { sha256OfFile } from './file-hash.ts';
 
 /** What the browser tells of a take; its size and hash are taken from the file. */

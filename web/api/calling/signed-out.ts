@@ -1,4 +1,4 @@
-import { createListeners } from '#web/ui/listeners.ts';
+import { createListeners } from '#web/base/listeners.ts';
 
 const listeners = createListeners();
 

@@ -6,7 +6,7 @@ import {
   recordingListSchema,
   recordingSchema,
 } from '#core/api/recordings.ts';
-import { callApi } from '#web/app/api/calling/call-api.ts';
+import { callApi } from '#web/api/calling/call-api.ts';
 
 const listPaths = { audio: '/api/selfTakeAudio', video: '/api/selfTakeVideo' } as const;
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { formatScriptResponseSchema, formattedScriptSchema } from '#core/api/scripts.ts';
 import { sentence } from '#core/sentences.ts';
-import { callApi } from '#web/app/api/calling/call-api.ts';
-import { CallFailure, sentenceOf } from '#web/app/api/calling/call-failure.ts';
+import { callApi } from '#web/api/calling/call-api.ts';
+import { CallFailure, sentenceOf } from '#web/api/calling/call-failure.ts';
 import { loadRawScript, scriptsKey } from './scripts.ts';
 
 /** `unformatted`: no formatting worked, so the raw text is shown under the reason. */

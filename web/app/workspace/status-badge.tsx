@@ -25,7 +25,7 @@ export function StatusBadge(facts: BadgeFacts) {
     <p
       role="status"
       className={clsx(
-        'min-w-0 truncate rounded-full border px-2 py-1 text-xs sm:shrink-0 sm:px-3 sm:text-sm',
+        'max-w-full min-w-0 truncate rounded-full px-1 text-xs sm:shrink-0 sm:border sm:px-3 sm:py-1 sm:text-sm',
         key === 'badge.voice-trouble' ? 'border-alarm/60 text-alarm' : 'border-edge text-soft',
       )}
     >

@@ -45,10 +45,12 @@ export function WorkspaceHeader({
           onClick={() => sidebar.onToggle(!sidebar.isOpen)}
         />
       )}
-      <StatusBadge session={session.status} apiConfig={apiConfig} />
-      <Dialog.Title className="min-w-0 flex-1 truncate px-1 font-display text-xl leading-tight">
-        {scriptName ?? <span className="max-sm:sr-only">Script reader</span>}
-      </Dialog.Title>
+      <div className="flex min-w-0 flex-1 items-center gap-2.5 max-sm:flex-col-reverse max-sm:items-start max-sm:gap-0">
+        <StatusBadge session={session.status} apiConfig={apiConfig} />
+        <Dialog.Title className="max-w-full min-w-0 truncate px-1 font-display text-xl leading-tight">
+          {scriptName ?? <span className="max-sm:sr-only">Script reader</span>}
+        </Dialog.Title>
+      </div>
       <IconButton
         icon={Keyboard}
         label="Keyboard shortcuts"

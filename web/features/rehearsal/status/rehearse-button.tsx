@@ -28,7 +28,7 @@ export function RehearseButton({
         onClick={onRehearse}
         onBlockedClick={asksForMicrophone ? onRehearse : undefined}
         className={clsx(
-          highlighted && enabled && 'animate-breathe outline-3 outline-offset-3 outline-warm',
+          highlighted && enabled && 'animate-beckon outline-3 outline-offset-3 outline-warm',
           className,
         )}
         {...rest}

@@ -152,8 +152,13 @@ describe('the prompter', () => {
       return Math.abs((mark?.y ?? 0) + (mark?.height ?? 0) / 2 - (text?.y ?? 0) - (text?.height ?? 0) / 2);
     };
     await expect.poll(() => away(lines.first())).toBeLessThan(15);
-    await panel(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect.poll(() => away(lines.last())).toBeLessThan(15);
+    await expect
+      .poll(async () => {
+        // Its height may still change while the typeface is loaded.
+        await panel(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+        return away(lines.last());
+      })
+      .toBeLessThan(15);
   });
 
   it('leaves full screen by Escape in a rehearsal, which goes on', async () => {

@@ -1,6 +1,9 @@
 /** Every number that the product promises or refuses by, with its unit in the name. */
 const MiB = 1024 * 1024;
 
+/** `bytes` in MB of 1024 * 1024 bytes, for the sentences that name a limit. */
+export const inMegabytes = (bytes: number): number => bytes / MiB;
+
 export const uploadLimits = {
   imageBytes: 4 * MiB,
   documentBytes: 50 * MiB,

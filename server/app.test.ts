@@ -145,7 +145,7 @@ describe('the API', () => {
     const answer = await robin.fetch('/api/nothing/here');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
-      error: 'There is nothing here, or it is not yours.',
+      error: 'Not found, or you do not have access.',
       errorId: 'not-found',
     });
   });

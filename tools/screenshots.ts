@@ -59,7 +59,7 @@ async function walk(product: Product, browser: TestBrowser, folder: string): Pro
   await visitor.getByRole('button', { name: 'Send feedback' }).waitFor();
   await take(visitor, 'feedback');
   await visitor.goto('/?tab=connecting');
-  await visitor.getByRole('heading', { name: 'Bring your script' }).waitFor();
+  await visitor.getByRole('heading', { name: 'Add your script' }).waitFor();
   await take(visitor, 'script reader without a script');
 
   const { page } = await sitDown(product, browser, { scripts: [lighthouse, mislaidName] });

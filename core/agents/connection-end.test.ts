@@ -13,8 +13,8 @@ describe('the end of a conversation', () => {
     expect(told).toEqual([
       'Connection lost abnormally. This may be a network issue.',
       'Server error occurred. Please try again.',
-      'Authentication failed. Play with the line runner, or try again later.',
-      'Agent not found. Try again, or play with the line runner.',
+      'Authentication failed. Rehearse with the line runner, or try again later.',
+      'Agent not found. Try again, or rehearse with the line runner.',
     ]);
   });
 

@@ -21,9 +21,9 @@ describe('the connection to a live agent', () => {
   it('SES-7 is taken up again three times, and says which attempt it is', () => {
     const attempts = [opened, lost(1006), waited, refused(1006), waited, refused(1006), waited];
     expect(takenUpAgainInWords(reached(...attempts.slice(0, 3)))).toBe(
-      'Lost the connection, trying again (1 of 3)',
+      'Connection lost. Reconnecting (1 of 3)...',
     );
-    expect(takenUpAgainInWords(reached(...attempts))).toBe('Lost the connection, trying again (3 of 3)');
+    expect(takenUpAgainInWords(reached(...attempts))).toBe('Connection lost. Reconnecting (3 of 3)...');
     expect(reached(...attempts, refused(1006)).is).toBe('over');
   });
 

@@ -32,7 +32,7 @@ const said = (results: LineResult[], more: Partial<NotedRun> = {}) =>
 describe('notes after a scene', () => {
   test('say that all is well', () => {
     expect(said([went('one', 'clean'), went('two', 'clean')])).toEqual([
-      'Every line that I could follow was clean.',
+      'Every line I could follow was clean.',
     ]);
   });
 
@@ -40,22 +40,22 @@ describe('notes after a scene', () => {
     expect(said([went('two', 'paused'), went('one', 'missed', [3, 8]), went('three', 'clean')])).toEqual([
       'Clean: 1 of the 3 that I could follow.',
       '“Then I went home, and that …”: I think you left out “home, of”.',
-      '“The sea is wide.”: a long pause where the script has none.',
+      '“The sea is wide.”: a long pause that the script does not have.',
     ]);
   });
 
   test('take the last go at a line', () => {
     expect(said([went('one', 'off'), went('one', 'clean')])).toEqual([
-      'Every line that I could follow was clean.',
+      'Every line I could follow was clean.',
     ]);
   });
 
   test('claim nothing of lines that were not followed', () => {
     expect(said([went('one', 'unheard'), went('two', 'clean')])).toEqual([
-      'Every line that I could follow was clean.',
+      'Every line I could follow was clean.',
     ]);
     expect(said([went('one', 'unheard')])).toEqual([
-      'I cannot say how your lines went: they were handed over by hand, or I could follow only how long they took.',
+      'I cannot say how your lines went: you cued me by hand, or I could follow only how long they took.',
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('notes after a scene', () => {
 
   test('own up to the partner’s own fault', () => {
     expect(said([went('one', 'clean')], { cutIns: 3 })[1]).toBe(
-      'I came in too early 3 times. A more patient partner is in the settings.',
+      'I came in too early 3 times. You can make me more patient in the settings.',
     );
   });
 

@@ -137,7 +137,7 @@ describe('the setup', () => {
     });
     expect(setupShown({ ...ready, readiness: readinessOf({ step: 'synchronizing' }) })).toMatchObject({
       title: 'Getting your script ready',
-      partner: { is: 'waiting', sentence: 'Bringing the script to your partner...' },
+      partner: { is: 'waiting', sentence: 'Sending the script to your partner...' },
     });
   });
 

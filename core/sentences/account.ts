@@ -10,17 +10,17 @@ export const accountSentences = {
   'account.saved': 'Your profile is saved.',
   'account.delete-title': 'Delete your account?',
   'account.delete':
-    'Your scripts with all corrections, your rehearsals, self-tapes, chats and your profile are deleted here at once, and what the voice provider has of them as soon as it can be reached. You are signed out in every browser. Nothing of it can be brought back.',
-  'account.delete-device': 'A take that only this browser has stays in it: download or discard it first.',
+    'This permanently deletes your scripts and corrections, rehearsals, self-tapes, chats and profile, and signs you out everywhere. The voice provider’s copies are deleted as soon as it can be reached. This cannot be undone.',
+  'account.delete-device':
+    'Takes saved only in this browser are not deleted: download or discard them first.',
   'account.delete-confirm': 'Type {email} to confirm',
   'account.deleting': 'Deleting...',
-  'account.delete-failed':
-    'Your account could not be deleted now. What is gone is gone; try again to delete the rest.',
+  'account.delete-failed': 'Your account could not be deleted completely. Try again to delete the rest.',
 
   // Feedback
-  'feedback.choose-rating': 'Please choose first how well CastMate helps you.',
-  'feedback.say-something': 'Please say in a word or two what works or what is missing.',
-  'feedback.too-many': 'You have sent {limit} messages today, which is as many as CastMate takes. Thank you!',
-  'feedback.not-sent': 'Your feedback was not sent. It is still here: please try again.',
-  'feedback.sent': 'Thank you. Your feedback is kept, and it will be read.',
+  'feedback.choose-rating': 'First choose how well CastMate helps you.',
+  'feedback.say-something': 'Please tell us in a word or two what works or what is missing.',
+  'feedback.too-many': 'You have sent {limit} messages today, the most CastMate accepts in a day. Thank you!',
+  'feedback.not-sent': 'Your feedback was not sent. Your text is still here: please try again.',
+  'feedback.sent': 'Thank you. Your feedback is saved and will be read.',
 } as const;

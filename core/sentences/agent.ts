@@ -2,13 +2,13 @@
 export const agentSentences = {
   // The line runner or a live agent
   'partner.line-runner':
-    'Plays the script line by line and follows your words. It sends nothing of what it hears.',
+    'Plays the script line by line and follows your words. Nothing it hears is sent anywhere.',
   'partner.live-agent':
-    'Your agent at ElevenLabs hears you and talks with you. While it does, the sound of your microphone goes there.',
+    'Your ElevenLabs agent listens and talks with you. While it does, the sound of your microphone goes to ElevenLabs.',
   'partner.chosen': '{partner} selected. Stop and restart conversation to apply.',
   'partner.before-talking-title': 'Your voice will go to ElevenLabs',
   'partner.before-talking':
-    'In a rehearsal with the live agent, all that your microphone hears is sent to ElevenLabs, from the first moment to the last, except while you pause. It is written down and answered there; what both of you said is kept here, with your script. The line runner sends nothing of what it hears.',
+    'While you rehearse with the live agent, everything your microphone hears goes to ElevenLabs, from start to finish, except while you pause. ElevenLabs transcribes and answers it; CastMate keeps the transcript with your script. With the line runner, nothing it hears is sent anywhere.',
 
   // The actor's personal agent, and how far it has the chosen voice, mode and script
   'agent.setting-up': 'Setting up your personal agent...',
@@ -22,18 +22,19 @@ export const agentSentences = {
   'agent.signed-out': 'User must be signed in to validate agent configuration',
   'agent.load-failed': 'Failed to load or create user agent',
   'agent.incomplete': 'its {part} is missing',
-  'agent.not-found': 'The voice provider has no such agent. Please try again.',
-  'agent.key-refused': 'The voice provider refused its key. Whoever runs CastMate has to look into that.',
-  'agent.provider-failed': 'The voice provider could not do this now. Please try again.',
+  'agent.not-found': 'The voice provider cannot find your agent. Please try again.',
+  'agent.key-refused':
+    'The voice provider is not available right now. Rehearse with the line runner instead.',
+  'agent.provider-failed': 'The voice provider could not do that. Please try again.',
   'agent.provider-too-slow': 'The voice provider took too long to answer. Please try again.',
   'agent.indexing-failed': 'The voice provider could not index the script.',
-  'agent.indexing-timed-out': 'The voice provider has not indexed the script within {seconds} seconds.',
-  'agent.document-unconfirmed': 'The script was not found with the agent after it had been added.',
-  'agent.document-without-id': 'The voice provider took the script without giving an id for it.',
+  'agent.indexing-timed-out': 'The voice provider did not index the script within {seconds} seconds.',
+  'agent.document-unconfirmed': 'The script was added, but your agent cannot find it.',
+  'agent.document-without-id': 'The voice provider accepted the script but returned no ID for it.',
 
   // Whether a script can be rehearsed, as the voice provider sees it
   'readiness.validating': 'Checking the script...',
-  'readiness.synchronizing': 'Bringing the script to your partner...',
+  'readiness.synchronizing': 'Sending the script to your partner...',
   'readiness.ready': 'The script is ready for rehearsal.',
   'readiness.not-found': 'Script not found in CastMate',
   'readiness.no-content': 'No script content found in CastMate',
@@ -45,12 +46,12 @@ export const agentSentences = {
   'agent-tool.unknown': 'Unknown tool: {name}',
 
   // How a conversation with an agent was lost
-  'connection.again': 'Lost the connection, trying again ({attempt} of {attempts})',
+  'connection.again': 'Connection lost. Reconnecting ({attempt} of {attempts})...',
   'connection.lost': "Connection lost. Click 'Start Rehearsing' to reconnect.",
   'connection.abnormal': 'Connection lost abnormally. This may be a network issue.',
   'connection.server-error': 'Server error occurred. Please try again.',
-  'connection.unauthenticated': 'Authentication failed. Play with the line runner, or try again later.',
-  'connection.no-agent': 'Agent not found. Try again, or play with the line runner.',
+  'connection.unauthenticated': 'Authentication failed. Rehearse with the line runner, or try again later.',
+  'connection.no-agent': 'Agent not found. Try again, or rehearse with the line runner.',
   'connection.closed-because': 'Connection closed: {reason}',
   'connection.closed': 'Connection closed unexpectedly.',
   'connection.error': 'Connection error: {message}',

@@ -3,23 +3,23 @@ export const chatSentences = {
   'chat.mic.start-failed': 'Failed to start recording. Please check your microphone permissions.',
   'chat.mic.failed': 'Transcription failed: {msg}',
   'chat.mic.lost':
-    'The microphone was disconnected, or its permission withdrawn. Connect it, then speak again.',
+    'The microphone was disconnected, or its permission was withdrawn. Connect it, then speak again.',
   'chat.mic.session-unknown': 'Session not recognised by server. Please sign in again.',
   'chat.mic.kept':
-    'Your message is kept in this browser, and sent as soon as you have signed in and opened this chat again.',
-  'chat.text-kept':
-    'Your session has ended. Your message is kept in this browser: sign in, then send it again.',
+    'Your message is saved in this browser. It is sent when you sign in and open this chat again.',
+  'chat.text-kept': 'Your session has ended. This browser keeps your message: sign in, then send it again.',
   'chat.mic.session-trouble': 'Session authentication issue. Please sign in again.',
   'chat.mic.sign-in': 'Please sign in to use voice recording',
   'chat.mic.needs-sign-in': 'Voice recording requires sign-in.',
   'chat.mic.offer-sign-in':
-    'You need to be signed in to record a message. Sign in now? You come back to this page.',
+    'You need to be signed in to record a message. Sign in now? You will come back to this page.',
   'chat.mic.record': 'Record a message',
   'chat.mic.stop': 'Stop and send',
-  'chat.mic.writing': 'Writing down what you said...',
-  'chat.mic.by-browser': 'Speak a message: your browser writes it down on this device',
-  'chat.mic.by-maker': 'Speak a message: your browser’s maker hears it to write it down',
-  'chat.mic.by-nobody': 'Neither CastMate nor this browser can write down speech here',
+  'chat.mic.writing': 'Transcribing your message...',
+  'chat.mic.by-browser': 'Dictate a message: your browser transcribes it on this device',
+  'chat.mic.by-maker': 'Dictate a message: your browser sends the sound to its vendor to be transcribed',
+  'chat.mic.by-nobody':
+    'Dictation is not available: neither CastMate nor this browser can transcribe speech here',
   'chat.none-selected': 'No chat selected',
   'chat.start': 'Start a conversation with your tutor',
   'chat.how-to-start': 'Select a script from the sidebar then speak or chat with your tutor:',
@@ -45,11 +45,11 @@ export const chatSentences = {
   'chat.history-none': 'No rehearsals found for this script',
   'chat.history-failed': 'Failed to load chats: {msg}',
   'chat.delete-title': 'Delete chat',
-  'chat.delete': '“{title}” is deleted with all that was said in it. This cannot be undone.',
+  'chat.delete': 'This deletes “{title}” and everything said in it. This cannot be undone.',
   'chat.delete-named': 'Delete “{title}”',
   'chat.delete-failed': 'Failed to delete the chat: {msg}',
-  'chat.audio-refused': 'The browser plays no sound by itself. Press Play to hear the reply.',
-  'chat.too-many-answers': 'You wait for {limit} answers already. Please wait until one of them is there.',
+  'chat.audio-refused': 'Your browser blocked autoplay. Press Play to hear the reply.',
+  'chat.too-many-answers': '{limit} replies are already on the way. Please wait for one to arrive.',
   'chat.took-too-long':
-    'That question took too long to look up and was stopped. Ask again in fewer words, or ask about one scene.',
+    'That question took too long to look up. Ask it in fewer words, or ask about one scene.',
 } as const;

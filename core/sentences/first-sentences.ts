@@ -7,8 +7,7 @@ export const firstSentences = {
   'network.unreachable': 'CastMate could not be reached. Check that it is running, then try again.',
   'network.too-slow': 'CastMate took too long to answer. Try again in a moment.',
   'sign-in.failed': 'You could not be signed in.',
-  'sign-out.failed': 'You could not be signed out: you still are signed in here.',
-  'session.load-failed': 'CastMate could not find out whether you are signed in.',
-  'page.part-missing':
-    'This part of the page did not arrive. Check your connection, then load the page again.',
+  'sign-out.failed': 'You could not be signed out, so you are still signed in here.',
+  'session.load-failed': 'CastMate could not check whether you are signed in.',
+  'page.part-missing': 'Part of this page did not load. Check your connection, then reload the page.',
 } as const;

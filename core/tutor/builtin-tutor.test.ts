@@ -68,7 +68,7 @@ const ofMike: Row[] = [
   ],
   ['list my cues in scene 28', ['Is anything wrong?', 'Ohhh....', 'Umm...']],
   ["Who's in scene 7?", [], /INTERCOM: 7 lines\nMIKE: 6 lines/],
-  ['Who speaks in the hallway?', [], 'In 3. INT. HALLWAY - NIGHT, nobody speaks.'],
+  ['Who speaks in the hallway?', [], 'Nobody speaks in 3. INT. HALLWAY - NIGHT.'],
   ['Which characters are in the last scene?', [], /INTERCOM: 4 lines\nMIKE: 6 lines\nDONNA: 3 lines/],
   ['who do I talk to in the final scene', [], 'INTERCOM: 4 lines'],
   ['which scenes am I in', [], 'MIKE: 9 scenes.'],
@@ -90,9 +90,13 @@ const ofMike: Row[] = [
   ['Who says good morning sir', ['Good morning, sir.']],
   ['whose line is “how ya doing mike”', ['How ya doing Mike?']],
   ['how often does mike say crap', ['Out of paper. Crap!']],
-  ['where is the vat', [], 'I do not find'],
-  ['where are the empty coffee cups', ['Football memorabilia'], 'Nobody says “empty coffee cups”. It stands'],
-  ['search for unicorns', [], 'I do not find “unicorns” in the script.'],
+  ['where is the vat', [], 'I cannot find'],
+  [
+    'where are the empty coffee cups',
+    ['Football memorabilia'],
+    'Nobody says “empty coffee cups”, but the stage directions do',
+  ],
+  ['search for unicorns', [], 'I cannot find “unicorns” in the script.'],
   ['who says "there is a problem"', ['There is no problem.'], /Nobody says exactly/],
   ['What comes before "No...just trying to murder my printer."', ['Is anything wrong?', 'No...just trying']],
   ['What’s my cue for “Sure do.”', ['Mike, do you have the Southworth', 'Sure do.']],
@@ -119,7 +123,7 @@ const ofMike: Row[] = [
       'How ya doing Mike?',
       'Knew I could count',
     ],
-    'INTERCOM and MIKE, 13 lines. What it means I cannot tell',
+    'INTERCOM and MIKE, 13 lines. I cannot say what it means',
   ],
   ['Summarise the script', [], 'This script: 29 scenes, 5 characters, 61 lines.'],
   [
@@ -140,7 +144,7 @@ const ofMike: Row[] = [
   [
     'will it rain in Paris tomorrow',
     [],
-    'I do not understand this question. Try “How many lines does INTERCOM have?”',
+    'I did not understand that. Try “How many lines does INTERCOM have?”',
   ],
 ];
 
@@ -270,7 +274,7 @@ describe('what the tutor knows of rehearsals', () => {
   });
 
   test.each([
-    'Which lines do I break on?',
+    'Which lines do I dry on?',
     'what are my problem spots',
     'where do I stumble',
     'which lines am I getting wrong?',
@@ -280,13 +284,13 @@ describe('what the tutor knows of rehearsals', () => {
     const answer = ask(printing, question, situation());
     expect(quotesIn(answer).map(({ text }) => text)).toEqual(['There is no problem.', 'Sure do.']);
     expect(saidIn(answer)).toContain('Heard so far: 3 lines of 43. Solid: 1.');
-    expect(saidIn(answer)).toContain('you went off the script');
+    expect(saidIn(answer)).toContain('you went off script');
     expect(saidIn(answer)).toContain('Missed: do.');
   });
 
   test('claims nothing of lines that were not heard', () => {
-    expect(saidIn(ask(printing, 'Which lines do I break on?', { roles: ['MIKE'] }))).toContain(
-      'I know of none',
+    expect(saidIn(ask(printing, 'Which lines do I dry on?', { roles: ['MIKE'] }))).toContain(
+      'I have no results',
     );
   });
 

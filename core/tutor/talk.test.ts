@@ -160,7 +160,7 @@ describe('the tutor in a talk', () => {
       'refuses in one sentence with two examples',
       [],
       ['what is the capital of France'],
-      /^I do not understand this question\. Try “How many lines does ANNA have\?” or “What is my cue in act 1 scene 1\?”$/u,
+      /^I did not understand that\. Try “How many lines does ANNA have\?” or “What is my cue in act 1 scene 1\?”$/u,
     ],
     ['leaves meaning to the actor', ['ANNA'], ["what's my motivation"], 'for you and your director'],
     ['counts in German', ['ANNA'], ['Wie viele Zeilen habe ich?'], 'ANNA: 4 Zeilen'],

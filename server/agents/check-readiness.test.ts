@@ -130,7 +130,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     expect((await stepsOf()).at(-1)).toEqual({
       step: 'failed',
       why: 'sync-failed',
-      error: 'The voice provider could not do this now. Please try again.',
+      error: 'The voice provider could not do that. Please try again.',
     });
     provider.replace();
     expect((await stepsOf()).at(-1)).toEqual({ step: 'ready' });
@@ -162,7 +162,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     const steps = await stepsOf();
     expect(steps.at(-1)).toMatchObject({
       why: 'sync-failed',
-      error: 'The voice provider has not indexed the script within 300 seconds.',
+      error: 'The voice provider did not index the script within 300 seconds.',
     });
     expect([looks, waitedMs]).toEqual([indexingRules.polls + 1, 300_000]);
   });
@@ -184,7 +184,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     provider.replace({ updateAgent: async () => undefined });
     expect((await stepsOf()).at(-1)).toMatchObject({
       why: 'sync-failed',
-      error: 'The script was not found with the agent after it had been added.',
+      error: 'The script was added, but your agent cannot find it.',
     });
   });
 
@@ -192,7 +192,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     provider.replace({ addDocument: () => Promise.reject(refusal('agent.document-without-id')) });
     expect((await stepsOf()).at(-1)).toMatchObject({
       why: 'sync-failed',
-      error: 'The voice provider took the script without giving an id for it.',
+      error: 'The voice provider accepted the script but returned no ID for it.',
     });
   });
 
@@ -313,7 +313,7 @@ describe.each(testDatabases())('on %s', (kind) => {
     it('AGT-18 says what the provider said where the agent could not be configured', async () => {
       provider.replace({ updateAgent: () => Promise.reject(refusal('agent.key-refused')) });
       await expect(prepare()).rejects.toThrow(
-        'Agent configuration failed: The voice provider refused its key. Whoever runs CastMate has to look into that.',
+        'Agent configuration failed: The voice provider is not available right now. Rehearse with the line runner instead.',
       );
     });
 

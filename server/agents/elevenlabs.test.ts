@@ -159,8 +159,9 @@ describe('the product with a key for ElevenLabs', () => {
     await expect.poll(() => elevenLabs.documents.size, patiently).toBe(1);
   });
 
-  const refusesItsKey = 'The voice provider refused its key. Whoever runs CastMate has to look into that.';
-  const cannotNow = 'The voice provider could not do this now. Please try again.';
+  const refusesItsKey =
+    'The voice provider is not available right now. Rehearse with the line runner instead.';
+  const cannotNow = 'The voice provider could not do that. Please try again.';
   const cannotMake = 'Failed to load or create user agent';
   it.each([
     { fault: { status: 401 }, setUp: refusesItsKey, rest: refusesItsKey },

@@ -74,24 +74,24 @@ describe.each(modelProviders)('a tutor with a language model by the protocol of 
   });
 
   test.each<[ModelFault, string, number]>([
-    ['key-refused', 'The language model refused its key.', 1],
-    ['rate-limited', 'The language model takes no more questions for now.', 2],
-    ['blocked', 'The language model gave an answer that could not be used.', 1],
+    ['key-refused', 'The language model is not available right now.', 1],
+    ['rate-limited', 'The language model is busy.', 2],
+    ['blocked', 'The language model gave an answer that makes no sense.', 1],
   ])('that is %s says so in a sentence, and the script answers', async (fault, why, times) => {
     said = 'Now then.';
     const chat = await begin();
     models.failNext(...Array<ModelFault>(times).fill(fault));
     const { text } = replyAmong(await sendMessage(actor, chat, 'Tell me what this scene is about'));
     expect(text).toContain(why);
-    expect(text).toContain('So this comes from the script alone:');
-    expect(text).toContain('What it means I cannot tell');
+    expect(text).toContain('This answer comes from the script alone:');
+    expect(text).toContain('I cannot say what it means');
     expect(replyAmong(await sendMessage(actor, chat, 'And what does he want?')).text).toBe('Now then.');
     expect(await messagesOf(actor, chat)).toHaveLength(4);
   });
 
   test.each<[ModelFault, string]>([
-    ['too-long', 'The answer ends here: it reached the limit of its length.'],
-    ['overloaded', 'The answer broke off here: The language model could not be asked.'],
+    ['too-long', 'The answer stops here: it reached its maximum length.'],
+    ['overloaded', 'The answer stopped here: The language model could not be reached.'],
   ])('that is %s in the middle of its answer keeps what it said, and says so', async (fault, why) => {
     said = 'Now then, this is what I think of it.';
     models.failNext(fault);

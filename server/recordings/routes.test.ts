@@ -177,7 +177,7 @@ describe.each(testDatabases())('self-tapes, on %s', (kind) => {
     expect(await refusalIn(large)).toEqual({
       status: 413,
       errorId: 'recording.audio-too-large',
-      error: sentence('recording.audio-too-large'),
+      error: sentence('recording.audio-too-large', { megabytes: 50 }),
     });
     const long = await post(takeOf('mp3', 100), { fields: { duration: '7201' } });
     expect(await refusalIn(long)).toMatchObject({ status: 422, errorId: 'recording.too-long' });

@@ -1,5 +1,4 @@
 import type { RecordingType } from '#core/api/recordings.ts';
-import { refusal } from '#server/platform/errors.ts';
 import { type FileStore, TooLargeError } from '#server/platform/files/file-store.ts';
 import { withHead } from '#server/platform/http/incoming-bytes.ts';
 import { contentTypeOf, limitOf, takeHeadBytes } from './take-kind.ts';
@@ -23,6 +22,6 @@ export async function storeTake(
     const { size } = await files.write(ref, all, { maxBytes: limit.bytes });
     return { contentType, size };
   } catch (error) {
-    throw error instanceof TooLargeError ? refusal(limit.error) : error;
+    throw error instanceof TooLargeError ? limit.tooLarge() : error;
   }
 }

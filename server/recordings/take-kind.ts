@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { RecordingType } from '#core/api/recordings.ts';
-import { recordingLimits } from '#core/limits.ts';
+import { inMegabytes, recordingLimits } from '#core/limits.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { cleanFileName } from '#server/platform/files/file-name.ts';
 
@@ -47,15 +47,22 @@ export async function contentTypeOf(type: RecordingType, head: Uint8Array): Prom
 /** The most bytes that a take may have, and the refusal of one that has more. */
 export function limitOf(type: RecordingType) {
   return type === 'audio'
-    ? ({ bytes: recordingLimits.audioBytes, error: 'recording.audio-too-large' } as const)
-    : ({ bytes: recordingLimits.videoBytes, error: 'recording.video-too-large' } as const);
+    ? { bytes: recordingLimits.audioBytes, tooLarge: audioTooLarge }
+    : { bytes: recordingLimits.videoBytes, tooLarge: videoTooLarge };
 }
+
+const audioTooLarge = () =>
+  refusal('recording.audio-too-large', { megabytes: inMegabytes(recordingLimits.audioBytes) });
+
+const videoTooLarge = () =>
+  refusal('recording.video-too-large', { gigabytes: inMegabytes(recordingLimits.videoBytes) / 1024 });
 
 /** @throws AppError where a take of this type may be neither so large nor so long. */
 export function checkMeasures(type: RecordingType, measures: { bytes: number; seconds: number }): void {
   const limit = limitOf(type);
-  if (measures.bytes > limit.bytes) throw refusal(limit.error);
-  if (measures.seconds > recordingLimits.seconds) throw refusal('recording.too-long');
+  if (measures.bytes > limit.bytes) throw limit.tooLarge();
+  if (measures.seconds > recordingLimits.seconds)
+    throw refusal('recording.too-long', { hours: recordingLimits.seconds / 3600 });
 }
 
 /** A take's name as it is kept: without what hides or reorders text, and with the ending of what it is. */

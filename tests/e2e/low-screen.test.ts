@@ -23,7 +23,7 @@ function seen(element: Locator): Promise<number> {
 describe('on a low screen', () => {
   it('a first script can be brought', async () => {
     const { page } = await at.sitDown({ context: lying });
-    const heading = page.getByRole('heading', { name: 'Bring your script' });
+    const heading = page.getByRole('heading', { name: 'Add your script' });
     const button = page.getByRole('button', { name: 'Choose a file' });
     for (const element of [heading, button]) {
       await element.scrollIntoViewIfNeeded();

@@ -34,7 +34,7 @@ describe('the landing page', () => {
       '/questionnaire',
     );
     const cards = page
-      .getByRole('region', { name: 'What it does for you' })
+      .getByRole('region', { name: 'What CastMate does for you' })
       .getByRole('heading', { level: 3 });
     expect(await cards.allTextContents()).toEqual([
       'Script upload',

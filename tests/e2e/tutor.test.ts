@@ -146,7 +146,7 @@ describe('the tutor', () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     const settings = page.getByRole('dialog', { name: 'Rehearsal settings' });
     await settings.getByLabel('Compare my words').selectOption('By openai-compatible/test-ear');
-    await settings.getByText('Your partner does not wait for it.').waitFor();
+    await settings.getByText('Your partner does not wait for this.').waitFor();
     await expectUsable(page, 'who compares words');
     await settings.getByRole('button', { name: 'Close' }).click();
     await rehearseAs(page, 'TOM');

@@ -26,13 +26,13 @@ export function Questionnaire() {
       <main className="mx-auto max-w-xl px-5 pt-8 pb-16 sm:px-8">
         <h1 className="font-display text-4xl">Share Feedback</h1>
         <p className="mt-3 text-soft">
-          Three questions. Your answers are kept on this server with your e-mail address, so that whoever runs
-          it can write back.
+          Three questions. Your answers are kept on this server with your e-mail address, so that the
+          person who runs it can reply.
         </p>
         {session.status === 'loading' && <Spinner text="Loading session..." />}
         {session.status === 'unauthenticated' && (
           <div className="mt-8 rounded-2xl bg-panel p-5">
-            <p>Sign in, so that your feedback has a sender.</p>
+            <p>Sign in to send feedback.</p>
             <div className="mt-4">
               <SignInButton returnTo="/questionnaire" />
             </div>

@@ -24,8 +24,8 @@ function Frame() {
 function NotFound() {
   return (
     <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
-      <h1 className="font-display text-4xl">There is no such page</h1>
-      <p className="text-soft">The address may have been cut short.</p>
+      <h1 className="font-display text-4xl">Page not found</h1>
+      <p className="text-soft">The address may be incomplete.</p>
       <Link to="/" className="inline-grid min-h-11 place-content-center text-cool-text underline">
         Go to the start page
       </Link>

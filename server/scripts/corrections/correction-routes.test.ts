@@ -139,8 +139,7 @@ describe.each(testDatabases())('correcting a script, on %s', (kind) => {
     const answer = await correct(correction);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({
-      error:
-        'This correction does not fit the script as it is now. Look at the line again, then correct it anew.',
+      error: 'The script has changed, so this correction no longer applies. Check the line and try again.',
       errorId: 'script.correction-stale',
     });
     expect(await shown()).toEqual(before);
@@ -238,7 +237,7 @@ describe.each(testDatabases())('correcting a script, on %s', (kind) => {
     const answer = await correct(words('One more.'));
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({
-      error: 'This script has 2000 corrections, and takes no more. Undo some that you do not need.',
+      error: 'This script has 2000 corrections, the most CastMate keeps. Undo some you do not need.',
       errorId: 'script.too-many-corrections',
     });
     await undo(rows[5]?.id ?? '');

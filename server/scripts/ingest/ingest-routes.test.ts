@@ -89,7 +89,7 @@ describe.each(testDatabases())('reading an uploaded file, on %s', (kind) => {
     const answer = await me.read(docId, { fileUrl });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
-      error: 'Only a file that you uploaded yourself can be read.',
+      error: 'You can only open a file that you uploaded yourself.',
       errorId: 'upload.not-yours',
     });
   });

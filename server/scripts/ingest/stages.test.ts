@@ -145,5 +145,5 @@ test('a failure that this version does not know is told as a fault of ours', () 
 
 test('a file that waits to be read again was not uploaded just now', () => {
   const state = { reading: 2, stage: 'queued', failureId: null, failure: null } as const;
-  expect(ingestEventOf(state)).toMatchObject({ message: 'The file waits to be read again...' });
+  expect(ingestEventOf(state)).toMatchObject({ message: 'Waiting to read the file again...' });
 });

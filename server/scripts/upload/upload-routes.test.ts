@@ -95,11 +95,7 @@ describe.each(testDatabases())('uploads, on %s', (kind) => {
 
   test('an empty file is refused', async () => {
     const answer = await put('');
-    await expectRefusal(
-      answer,
-      422,
-      'This file is empty. Choose the file again, or export it once more from where it came.',
-    );
+    await expectRefusal(answer, 422, 'This file is empty. Choose it again, or export it once more.');
   });
 
   test('UPL-10 a document of exactly the limit is accepted', async () => {

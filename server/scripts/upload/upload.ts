@@ -1,4 +1,4 @@
-import { uploadLimits } from '#core/limits.ts';
+import { inMegabytes, uploadLimits } from '#core/limits.ts';
 import type { Parts } from '#server/parts.ts';
 import { refusal } from '#server/platform/errors.ts';
 import { cleanFileName } from '#server/platform/files/file-name.ts';
@@ -44,7 +44,7 @@ export async function receiveUpload(
   const type = await detectFileType(head, fileName);
   if (type.kind === 'unsupported') throw refusal('upload.unsupported-type', { type: type.type });
   const limit = limitOf(type.mime);
-  if ((file.announcedBytes ?? 0) > limit.bytes) throw refusal(limit.error);
+  if ((file.announcedBytes ?? 0) > limit.bytes) throw limit.tooLarge();
 
   const ref = newUploadKey(owner, docId);
   try {
@@ -59,7 +59,7 @@ export async function receiveUpload(
     await tidyUp({ database, files }, owner, new Date(now().getTime() - abandonedAfterMs));
     return stored;
   } catch (error) {
-    if (error instanceof TooLargeError) throw refusal(limit.error);
+    if (error instanceof TooLargeError) throw limit.tooLarge();
     await files.remove(ref);
     throw error;
   }
@@ -70,8 +70,12 @@ const isImage = (mime: string) => mime.startsWith('image/');
 /** The most bytes that a file of this type may have, and the refusal of one that has more. */
 export function limitOf(mime: string) {
   return isImage(mime)
-    ? ({ bytes: uploadLimits.imageBytes, error: 'upload.image-too-large' } as const)
-    : ({ bytes: uploadLimits.documentBytes, error: 'upload.document-too-large' } as const);
+    ? tooLargeAbove(uploadLimits.imageBytes, 'upload.image-too-large')
+    : tooLargeAbove(uploadLimits.documentBytes, 'upload.document-too-large');
+}
+
+function tooLargeAbove(bytes: number, id: 'upload.image-too-large' | 'upload.document-too-large') {
+  return { bytes, tooLarge: () => refusal(id, { megabytes: inMegabytes(bytes) }) };
 }
 
 async function tidyUp(

@@ -53,9 +53,9 @@ describe('drills', () => {
     await stage.line(longAnswer);
 
     await stage.press('Run…');
-    const dialog = page.getByRole('dialog', { name: 'Run what?' });
+    const dialog = page.getByRole('dialog', { name: 'What to run' });
     await dialog
-      .getByLabel('A command, the number of a line, or words of it')
+      .getByLabel('A command, a line number, or words from a line')
       .fill('from you said it three years ago');
     await dialog.getByRole('button', { name: 'Go', exact: true }).click();
     await stage.line(longSpeech);
@@ -70,12 +70,12 @@ describe('drills', () => {
   it('say what they do not know, and offer the lines that have the words', async () => {
     const { page, stage } = await onStage('NORA');
     await stage.key('f');
-    const dialog = page.getByRole('dialog', { name: 'Run what?' });
+    const dialog = page.getByRole('dialog', { name: 'What to run' });
     await page.keyboard.type('elephants');
     await page.keyboard.press('Enter');
     await dialog.getByText(sentence('command.no-such-line')).waitFor();
 
-    await dialog.getByLabel('A command, the number of a line, or words of it').fill('sit down');
+    await dialog.getByLabel('A command, a line number, or words from a line').fill('sit down');
     await dialog.getByRole('list', { name: 'Lines with these words' }).getByRole('button').click();
     await stage.line('Then sit down, before the tea is cold.');
   });
@@ -173,7 +173,7 @@ describe('Space', () => {
     const { page, stage } = await onStage('NORA');
     for (const [button, title] of [
       ['Settings', 'Rehearsal settings'],
-      ['Run…', 'Run what?'],
+      ['Run…', 'What to run'],
     ] as const) {
       await stage.press(button);
       const dialog = page.getByRole('dialog', { name: title });

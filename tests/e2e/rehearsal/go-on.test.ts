@@ -38,7 +38,7 @@ async function type(page: Page, command: string): Promise<void> {
   await page.keyboard.press('/');
   await page.getByRole('textbox', { name: /^A command/ }).fill(command);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Run what?' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'What to run' }).waitFor({ state: 'detached' });
 }
 
 describe('a rehearsal that broke off', () => {
@@ -63,7 +63,7 @@ describe('a rehearsal that broke off', () => {
     const sheet = page.waitForRequest((call) => call.url().includes('/cue-sheet'));
     await button(page, 'Start over').waitFor();
     await partnerReady(page);
-    await button(page, 'Go on at line 150 of 300').click();
+    await button(page, 'Go on from line 150 of 300').click();
     expect((await sheet).url()).toContain('from=');
     await onStage(page, 'Line 150 of 300');
     await onStage(page, 'Speech 150.');
@@ -72,7 +72,7 @@ describe('a rehearsal that broke off', () => {
     await onStage(page, 'Speech 151.');
     await type(page, 'stop');
     await button(page, 'End the rehearsal').click();
-    await button(page, 'Go on at line 151 of 300').waitFor();
+    await button(page, 'Go on from line 151 of 300').waitFor();
     await button(page, 'Change the setup').click();
     await button(page, 'Choose scenes').waitFor();
     await button(page, 'Start over').click();

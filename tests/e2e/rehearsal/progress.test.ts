@@ -93,15 +93,15 @@ async function outcomesOf(card: Locator): Promise<(string | undefined)[]> {
 describe('how it goes', () => {
   it('has nothing to show before the first run, and says what to begin with', async () => {
     const { card } = await deskAfter([]);
-    await card.getByText('Nothing has been heard yet.').waitFor();
+    await card.getByText('No results yet.').waitFor();
     await card.getByText('4 lines to begin.').waitFor();
     expect(await marksOf(card).count()).toBe(0);
-    expect(await card.getByRole('button', { name: 'Forget these results' }).count()).toBe(0);
+    expect(await card.getByRole('button', { name: 'Delete these results' }).count()).toBe(0);
   });
 
   it('shows each line by how it went the last time, and in the run that is chosen', async () => {
     const { card } = await deskAfter([firstRun, secondRun]);
-    await card.getByText('2 of 4 lines solid').waitFor();
+    await card.getByText('2 of 4 lines are solid').waitFor();
     expect(await outcomesOf(card)).toEqual([
       'clean',
       'words missed, problem spot',
@@ -109,11 +109,11 @@ describe('how it goes', () => {
       'clean',
     ]);
 
-    await card.getByRole('radio', { name: /3 clean, 1 off the script$/ }).click();
+    await card.getByRole('radio', { name: /3 clean, 1 off script$/ }).click();
     await card.getByText('In the run of').waitFor();
     expect(await outcomesOf(card)).toEqual([
       'clean',
-      'off the script, problem spot',
+      'off script, problem spot',
       'clean, problem spot',
       'clean',
     ]);
@@ -146,7 +146,7 @@ describe('how it goes', () => {
 
   it('runs exactly the problem spots, each from its cue', async () => {
     const { page, card } = await deskAfter([firstRun, secondRun]);
-    await card.getByText('2 lines in trouble.').first().waitFor();
+    await card.getByText('2 lines to fix.').first().waitFor();
     await partnerReady(page);
     const shown = await noteLines(page);
     await begin(page, () => card.getByRole('button', { name: 'Run the problem spots' }).click());
@@ -164,15 +164,15 @@ describe('how it goes', () => {
       'The sea is wide, and I am a slow man.',
       'Then sit down, before the tea is cold.',
     ]);
-    await card.getByText('2 lines in trouble.').first().waitFor();
+    await card.getByText('2 lines to fix.').first().waitFor();
   });
 
   it('keeps the day of the audition, runs the whole when it is at hand, and takes the day back', async () => {
     const { page, card } = await deskAfter([firstRun]);
-    const field = card.getByLabel('Day of the audition', { exact: true });
+    const field = card.getByLabel('Audition date', { exact: true });
     await field.fill(dayIn(30));
     await card.getByText('The audition is in 30 days.').waitFor();
-    await card.getByRole('button', { name: 'Take the day of the audition back' }).waitFor();
+    await card.getByRole('button', { name: 'Clear the audition date' }).waitFor();
 
     await page.reload();
     await card.getByText('The audition is in 30 days.').waitFor();
@@ -184,29 +184,29 @@ describe('how it goes', () => {
     await expect.poll(() => field.inputValue()).toBe(dayIn(30));
 
     await field.fill(dayIn(1));
-    await card.getByText('The audition is at hand').waitFor();
-    await card.getByRole('button', { name: 'Run the whole part' }).waitFor();
+    await card.getByText('The audition is close').waitFor();
+    await card.getByRole('button', { name: 'Run the whole role' }).waitFor();
 
-    await card.getByRole('button', { name: 'Take the day of the audition back' }).click();
-    await card.getByText('With a day set').waitFor();
+    await card.getByRole('button', { name: 'Clear the audition date' }).click();
+    await card.getByText('Set the date').waitFor();
     await page.reload();
-    await card.getByText('With a day set').waitFor();
+    await card.getByText('Set the date').waitFor();
     expect(await field.inputValue()).toBe('');
   });
 
   it('forgets the results after a question, and not before', async () => {
     const { page, card } = await deskAfter([firstRun, secondRun]);
-    await card.getByRole('button', { name: 'Forget these results' }).click();
-    const question = page.getByRole('dialog', { name: 'Forget how your lines went?' });
+    await card.getByRole('button', { name: 'Delete these results' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete these results?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await marksOf(card).count()).toBe(4);
 
-    await card.getByRole('button', { name: 'Forget these results' }).click();
+    await card.getByRole('button', { name: 'Delete these results' }).click();
     await question.getByRole('button', { name: 'Forget', exact: true }).click();
-    await card.getByText('Nothing has been heard yet.').waitFor();
+    await card.getByText('No results yet.').waitFor();
     await page.reload();
-    await card.getByText('Nothing has been heard yet.').waitFor();
+    await card.getByText('No results yet.').waitFor();
   });
 
   it('says that the results could not be had, and tries again', async () => {
@@ -240,11 +240,11 @@ describe('how it goes', () => {
     await card.getByRole('region', { name: 'Line 2' }).waitFor();
     await expectUsableEverywhere('how it goes');
     await card.getByRole('radio').first().click();
-    await card.getByLabel('Day of the audition', { exact: true }).fill(dayIn(-1));
+    await card.getByLabel('Audition date', { exact: true }).fill(dayIn(-1));
     await card.getByRole('alert').waitFor();
     await expectUsableEverywhere('a run that is chosen, and a day that has passed');
-    await card.getByRole('button', { name: 'Forget these results' }).click();
-    await page.getByRole('dialog', { name: 'Forget how your lines went?' }).waitFor();
+    await card.getByRole('button', { name: 'Delete these results' }).click();
+    await page.getByRole('dialog', { name: 'Delete these results?' }).waitFor();
     await expectUsableEverywhere('the question before results are forgotten');
   });
 });

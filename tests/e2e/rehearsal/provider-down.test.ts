@@ -37,7 +37,7 @@ describe('with the key of a voice provider', () => {
     indexing.goOn();
     await page.getByText(sentence('ingest.completed')).first().waitFor(patiently);
     const told = await seen();
-    for (const wrong of [sentence('script.not-found'), 'Your scripts are out of reach'])
+    for (const wrong of [sentence('script.not-found'), 'Your scripts could not be loaded'])
       if (told.includes(wrong)) throw new Error(`It said “${wrong}”.`);
   });
 

@@ -154,7 +154,7 @@ describe('a voice of the device', () => {
       expect.stringContaining('Daniel'),
       expect.stringContaining('UK English Female'),
     ]);
-    await more.getByText('may be sent every line').waitFor();
+    await more.getByText('may send every line').waitFor();
     await expectUsable(page, 'the voices of the device');
     await button(page, 'Preview Daniel').click();
     await button(page, 'Preview Daniel').waitFor();

@@ -23,7 +23,7 @@ describe('checking who says what', () => {
     await page.keyboard.type('to');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await status(page, 'TOM says this now.');
+    await status(page, 'TOM now says this.');
     await castList(page).getByRole('button', { name: 'Rename TOM 4 lines' }).waitFor();
     expect(await castList(page).getByRole('button', { name: 'Rename BANG' }).count()).toBe(0);
 
@@ -31,11 +31,11 @@ describe('checking who says what', () => {
     await castList(page).getByRole('button', { name: 'Rename BANG 1 line' }).waitFor();
     await page.keyboard.press('Control+Shift+z');
     await castList(page).getByRole('button', { name: 'Rename TOM 4 lines' }).waitFor();
-    await status(page, 'Done again: TOM speaks');
+    await status(page, 'Redone: Said by TOM');
 
     await castList(page).getByRole('button', { name: 'Rename NORAH' }).press('Enter');
-    await page.getByRole('combobox', { name: 'NORAH is called' }).fill('nora');
-    await page.getByText('NORA exists: its 2 lines will be joined.').waitFor();
+    await page.getByRole('combobox', { name: 'New name for NORAH' }).fill('nora');
+    await page.getByText('NORA already has 2 lines.').waitFor();
     await page.keyboard.press('Enter');
     await castList(page).getByRole('button', { name: 'Rename NORA 4 lines' }).waitFor();
     await page.getByText('Everything is saved.').waitFor();
@@ -74,7 +74,7 @@ describe('checking who says what', () => {
     await page.getByRole('textbox', { name: 'The words of this line' }).fill('Some next text, X and M');
     await page.keyboard.press('Enter');
     await line(page, 'Speech of TOM: Some next text, X and M').waitFor();
-    await status(page, 'The words are changed.');
+    await status(page, 'Words changed.');
 
     await page.keyboard.press('n');
     await line(page, 'Speech of TOM, not spoken: Some next text, X and M').waitFor();
@@ -138,14 +138,14 @@ describe('checking who says what', () => {
 
   it('works by tapping on a phone', async () => {
     const { page } = await openCheck({ viewport: phone, hasTouch: true });
-    await page.getByRole('button', { name: /^It is right: BANG/ }).tap();
-    await page.getByRole('heading', { name: 'No doubts' }).waitFor();
+    await page.getByRole('button', { name: /^Looks right: BANG/ }).tap();
+    await page.getByRole('heading', { name: 'No doubtful lines' }).waitFor();
 
     await line(page, 'Speech of BANG: The lamp has fallen.').tap();
     await page.getByRole('button', { name: 'Speaker', exact: true }).tap();
     await page.getByRole('option', { name: 'TOM' }).tap();
     await line(page, 'Speech of TOM: The lamp has fallen.').waitFor();
-    await page.getByRole('button', { name: 'Undo: TOM speaks' }).tap();
+    await page.getByRole('button', { name: 'Undo: Said by TOM' }).tap();
     await line(page, 'Speech of BANG: The lamp has fallen.').waitFor();
 
     await line(page, 'Speech of BANG: The lamp has fallen.').tap();

@@ -11,14 +11,14 @@ describe('reading a script again', () => {
     const { page } = await at.sitDown({ scripts: [mislaidName] });
     await openCast(page);
     await castList(page).getByRole('button', { name: 'Rename NORAH' }).click();
-    await page.getByRole('combobox', { name: 'NORAH is called' }).fill('NORA');
+    await page.getByRole('combobox', { name: 'New name for NORAH' }).fill('NORA');
     await page.keyboard.press('Enter');
     await page.getByText('Everything is saved.').waitFor();
 
     await page.getByRole('tab', { name: 'Details' }).click();
     const before = await readAt(page);
     await page.getByRole('button', { name: 'Read it again' }).click();
-    await page.getByRole('status').getByText('It has been read again.', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('The file has been read again.', { exact: true }).waitFor();
     await expect.poll(() => readAt(page)).not.toBe(before);
 
     await openCast(page);
@@ -36,14 +36,14 @@ describe('reading a script again', () => {
       route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(ending)}\n\n` }),
     );
     await page.getByRole('button', { name: 'Read it again' }).click();
-    await page.getByRole('alert').getByText('as it was. The file is damaged.').waitFor();
+    await page.getByRole('alert').getByText('unchanged. The file is damaged.').waitFor();
     await openCast(page);
     await castList(page).getByRole('button', { name: 'Rename NORAH' }).waitFor();
 
     await page.unroute('**/api/scripts/*/stages');
     await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByRole('button', { name: 'Read it again' }).click();
-    await page.getByText('It has been read again.', { exact: true }).waitFor();
+    await page.getByText('The file has been read again.', { exact: true }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

@@ -120,11 +120,11 @@ describe('a take with the camera', () => {
     await recordUntil(page, '0:02');
     await page.goto(`${product.origin}/?tab=connecting`);
     await page.getByText(sentence('take.one-waits')).waitFor();
-    await page.getByRole('tab', { name: 'Self Tape' }).getByRole('img', { name: 'a take waits' }).waitFor();
+    await page.getByRole('tab', { name: 'Self Tape' }).getByRole('img', { name: 'unsaved take' }).waitFor();
     await button(page, 'Open Self Tape').click();
     await page.getByText(sentence('take.found-cut-off')).waitFor();
-    await button(page, 'Throw away').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+    await button(page, 'Discard').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await page.getByText(sentence('take.found-cut-off')).waitFor({ state: 'detached' });
     await page.reload();
     await library.getByText('robin_example_take1.webm').waitFor();

@@ -47,7 +47,7 @@ describe('a take beside the partner', () => {
     await tab('Details');
     const banner = page.getByRole('region', { name: 'Running recording' });
     await banner.getByText('Recording Self Tape', { exact: true }).waitFor();
-    await banner.getByText('The recording goes on while you change tabs.').waitFor();
+    await banner.getByText('Recording continues across tabs.').waitFor();
     await page.getByRole('tab', { name: 'Self Tape' }).getByRole('img', { name: 'recording' }).waitFor();
     const line = await voice.read(firstAnswer);
     // The tones of the count-in are heard out, so that nobody takes them for the partner.
@@ -83,7 +83,7 @@ describe('a take beside the partner', () => {
     await device.getByRole('button', { name: 'Listen to the mix' }).click();
     await device.getByRole('button', { name: 'Stop', exact: true }).click();
     await device.getByRole('slider', { name: 'Partner in this take' }).press('Home');
-    await device.getByRole('button', { name: 'Mix anew' }).click();
+    await device.getByRole('button', { name: 'Mix again' }).click();
     await expect
       .poll(async () => (await onlyTake(person)).recording.id, { timeout: keptPatienceMs })
       .not.toBe(take.recording.id);

@@ -117,7 +117,7 @@ it('a rehearsal is found again after a reload, with its transcript, its names an
   await log.getByRole('button', { name: 'Earlier rehearsals' }).click();
   await list.getByRole('button', { name: /^Delete the rehearsal of/ }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await list.getByText('No rehearsal of this script yet').waitFor();
+  await list.getByText('No rehearsals of this script yet').waitFor();
   await list.getByRole('button', { name: 'Back to the log' }).click();
   await log.getByText('No conversation recorded yet').waitFor();
 });

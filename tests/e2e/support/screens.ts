@@ -126,13 +126,13 @@ export const screens: readonly Screen[] = [
     name: 'what can be run',
     async open(page) {
       await stageOf(page).press('Run…');
-      await page.getByRole('dialog', { name: 'Run what?' }).waitFor();
+      await page.getByRole('dialog', { name: 'What to run' }).waitFor();
     },
   },
   {
     name: 'the end of a rehearsal',
     async open(page) {
-      await closed(page, 'Run what?');
+      await closed(page, 'What to run');
       await stageOf(page).press('Stop');
       await page.getByRole('heading', { name: 'Rehearsal stopped' }).waitFor();
     },

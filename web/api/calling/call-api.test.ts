@@ -43,11 +43,11 @@ test('an answer of the promised shape is believed, another is not', async () => 
 });
 
 test('a refusal is told in its own words', async () => {
-  asJson(409, { error: 'It does not fit.', errorId: 'script.correction-stale' });
+  asJson(409, { error: 'It no longer applies.', errorId: 'script.correction-stale' });
   await expect(callApi('/api/x', schema)).rejects.toMatchObject({
     errorId: 'script.correction-stale',
     status: 409,
-    message: 'It does not fit.',
+    message: 'It no longer applies.',
   });
 });
 

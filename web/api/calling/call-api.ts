@@ -36,7 +36,7 @@ function answerIn<Answer>(shape: Shape<Answer>, status: number, body: unknown): 
   try {
     return shape.parse(body);
   } catch {
-    const message = 'The server gave an answer that was not understood.';
+    const message = 'The server’s answer could not be read.';
     throw new CallFailure('server.unexpected', status, message);
   }
 }

@@ -27,7 +27,7 @@ export function authenticationInWords(session: SessionState['status']): string {
 
 /** Whether a key is set up, never which. The voices that are built in work without. */
 export function keyInWords({ hasKey }: AgentResponse['provider']): string {
-  return hasKey ? 'Configured' : 'Not configured. The built-in voices need none.';
+  return hasKey ? 'Configured' : 'Not configured. The built-in voices do not need it.';
 }
 
 export function agentInWords({ agentId }: AgentResponse['agent']): string {

@@ -15,7 +15,7 @@ const features: readonly Feature[] = [
   {
     icon: Users,
     title: 'AI scene partner',
-    text: 'It speaks every part but yours exactly as written, and holds while you hold a pause.',
+    text: 'It speaks every role but yours exactly as written, and waits while you hold a pause.',
   },
   {
     icon: AudioLines,
@@ -30,7 +30,7 @@ const features: readonly Feature[] = [
   {
     icon: Brain,
     title: 'Line memorization helper',
-    text: 'Your own lines are hidden. Dry, and the next words appear.',
+    text: 'Your lines are hidden. If you dry, the next words appear.',
   },
   {
     icon: MoveDown,
@@ -43,7 +43,7 @@ export function FeatureGrid() {
   return (
     <section aria-labelledby="features-heading" className="pt-6">
       <h2 id="features-heading" className="font-display text-3xl">
-        What it does for you
+        What CastMate does for you
       </h2>
       <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ icon: Icon, ...feature }) => (

@@ -28,12 +28,12 @@ export function ForgetResults({ scriptId, scriptName }: { scriptId: string; scri
   return (
     <>
       <Button look="ghost" onClick={() => setOpen(true)}>
-        Forget these results
+        Delete these results
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={change}
-        title="Forget how your lines went?"
+        title="Delete these results?"
         description={sentence('progress.forget.warning', { name: scriptName })}
       >
         {forgetting.error && (
@@ -46,7 +46,7 @@ export function ForgetResults({ scriptId, scriptName }: { scriptId: string; scri
             Cancel
           </Button>
           <Button look="danger" disabled={forgetting.isPending} onClick={() => forgetting.mutate()}>
-            {forgetting.isPending ? sentence('progress.forget.under-way') : 'Forget'}
+            {forgetting.isPending ? sentence('progress.forget.under-way') : 'Delete'}
           </Button>
         </div>
       </Dialog>

@@ -135,7 +135,9 @@ function Picture({ facts: { scenes, runs } }: { facts: ProgressFacts }) {
           <h4 id="progress-runs" className="font-semibold">
             Run by run
           </h4>
-          <p className="text-sm text-soft">Lines heard. Choose a run to see below where it broke.</p>
+          <p className="text-sm text-soft">
+            Lines heard in each run. Choose a run to see below where you slipped.
+          </p>
           <RunsChart runs={runs.runs} chosen={chosen} onChoose={choose} />
         </section>
       )}

@@ -214,7 +214,7 @@ describe('a take on this device', () => {
     disk.fail('finished', 'disk-full');
     await takes.keep(takeId, 6);
     await takes.settled();
-    expect(fault()?.sentence).toContain('no room');
+    expect(fault()?.sentence).toContain('no space');
   });
 
   it('belongs to its owner: nobody else is shown it, and it is there when they come back', async () => {

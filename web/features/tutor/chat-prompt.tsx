@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const suggestions = [
   'What are my lines?',
-  'Which lines do I break on?',
+  'Which lines do I dry on?',
   'Quiz me on my cues',
   'What can you do?',
 ] as const;

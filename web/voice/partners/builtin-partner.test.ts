@@ -128,18 +128,18 @@ describe('the built-in partner', () => {
   });
 
   it('gives up at once when the server refuses', async () => {
-    const refusal = Object.assign(new Error('There is nothing here, or it is not yours.'), { status: 404 });
+    const refusal = Object.assign(new Error('Not found, or you do not have access.'), { status: 404 });
     const { told, asked } = open([refusal]);
-    await eventually(() => expect(told).toEqual(['lost: There is nothing here, or it is not yours.']));
+    await eventually(() => expect(told).toEqual(['lost: Not found, or you do not have access.']));
     expect(asked()).toBe(1);
   });
 
   it('gives up sooner, with the reason, when the cue sheet ends with one', async () => {
     const failing: CueSheetRow[] = [
-      { type: 'error', error: 'A line could not be turned into speech.', errorId: 'voice.render-failed' },
+      { type: 'error', error: 'A line could not be spoken.', errorId: 'voice.render-failed' },
     ];
     const { told, asked } = open(Array.from({ length: 5 }, () => failing));
-    await eventually(() => expect(told).toEqual(['lost: A line could not be turned into speech.']));
+    await eventually(() => expect(told).toEqual(['lost: A line could not be spoken.']));
     expect(asked()).toBe(5);
   });
 

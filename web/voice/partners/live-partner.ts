@@ -42,7 +42,7 @@ export class ConversationRefused extends Error {
   readonly end: ConnectionEnd;
 
   constructor(end: ConnectionEnd) {
-    super('The conversation did not come to stand.');
+    super('The conversation could not be started.');
     this.name = 'ConversationRefused';
     this.end = end;
   }

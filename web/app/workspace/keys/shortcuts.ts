@@ -24,12 +24,12 @@ export function shortcutsAt(place: Place): readonly ShortcutGroup[] {
   return [
     ...rehearsalGroups(place),
     ...tabGroups(place),
-    { heading: 'In the whole script reader', rows: readerKeys(place) },
+    { heading: 'Everywhere in the script reader', rows: readerKeys(place) },
   ];
 }
 
 const whileItRuns =
-  'On every tab, and ahead of its own keys, but not while you type: then Page Down, Page Up and media keys still work. A button that you reach by keyboard keeps Space and Enter; one that stops something does not.';
+  'These work on every tab and come before the tab’s own keys. While you type, only Page Down, Page Up and media keys work. A button you reach by keyboard keeps Space and Enter, unless it stops something.';
 
 function rehearsalGroups({ tab, isRehearsing }: Place): readonly ShortcutGroup[] {
   if (tab === 'connecting') return [{ heading: 'In a rehearsal', rows: stageKeys, where: whileItRuns }];
@@ -40,8 +40,8 @@ function tabGroups({ tab, view, isRehearsing }: Place): readonly ShortcutGroup[]
   if (tab !== 'script') return [];
   if (view !== 'check') return [{ heading: 'In the script', rows: prompterKeys({ isRehearsing }) }];
   const where = isRehearsing
-    ? 'Letters and arrows work on a line, ahead of the rehearsal’s, and never while you type.'
-    : 'Letters and arrows work on a line, never while you type.';
+    ? 'Letters and arrows act on the line, before the rehearsal’s keys, and never while you type.'
+    : 'Letters and arrows act on the line, but never while you type.';
   return [{ heading: 'While you check', rows: checkKeys, where }];
 }
 
@@ -53,6 +53,8 @@ function readerKeys({ isRehearsing, isRecording }: Place): readonly KeyRow[] {
 }
 
 function escapeDoes(isRehearsing: boolean, isRecording: boolean): string {
-  if (isRehearsing) return 'Ask whether to end the rehearsal; again: keep going';
-  return isRecording ? 'Ask whether to stop the recording; again: keep going' : 'Close the script reader';
+  if (isRehearsing) return 'Ask before ending the rehearsal; press again to keep going';
+  return isRecording
+    ? 'Ask before stopping the recording; press again to keep going'
+    : 'Close the script reader';
 }

@@ -42,7 +42,7 @@ export function insteadOfScript(
   if (!desk.script) {
     if (list.error) {
       return (
-        <Blank title="Your scripts are out of reach" text={list.error}>
+        <Blank title="Your scripts could not be loaded" text={list.error}>
           <Button onClick={list.reload}>Try again</Button>
         </Blank>
       );
@@ -63,7 +63,7 @@ export function insteadOfScript(
     if (list.scripts.length > 0) return <Spinner text={sentence('scripts.loading')} />;
     return (
       <Blank
-        title="Bring your script"
+        title="Add your script"
         text={
           <>
             {acceptedInWords}.

@@ -140,7 +140,7 @@ function TapeDot({ desk }: { desk: SelfTapeDesk }) {
   return (
     <span
       role="img"
-      aria-label={isRecording ? 'recording' : 'a take waits'}
+      aria-label={isRecording ? 'recording' : 'unsaved take'}
       className={clsx('ml-2 inline-block size-2.5 rounded-full', isRecording ? 'bg-alarm' : 'bg-warm')}
     />
   );

@@ -32,7 +32,7 @@ export function AuditionField({ scriptId, auditionDay, today }: AuditionFieldPro
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <input
           type="date"
-          aria-label="Day of the audition"
+          aria-label="Audition date"
           min={today}
           value={draft ?? auditionDay ?? ''}
           aria-describedby={`${id}-said`}
@@ -50,7 +50,7 @@ export function AuditionField({ scriptId, auditionDay, today }: AuditionFieldPro
           className="min-h-11 rounded-lg border border-edge-strong/60 bg-ground px-3"
         />
         {auditionDay !== null && (
-          <Button look="ghost" aria-label="Take the day of the audition back" onClick={() => save(null)}>
+          <Button look="ghost" aria-label="Clear the audition date" onClick={() => save(null)}>
             Clear
           </Button>
         )}

@@ -48,7 +48,7 @@ export function Drills({ facts: { problems, today }, audition, onDrill }: Drills
                 )
               }
             >
-              {isWhole ? 'Run the whole part' : 'Run today’s lines'}
+              {isWhole ? 'Run the whole role' : 'Run today’s lines'}
             </Button>
           )
         }

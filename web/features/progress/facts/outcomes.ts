@@ -18,7 +18,7 @@ export const outcomeNames: Readonly<Record<LineOutcome, string>> = {
   paused: 'paused',
   missed: 'words missed',
   prompted: 'prompted',
-  off: 'off the script',
+  off: 'off script',
   unheard: 'not heard',
 };
 

@@ -17,7 +17,7 @@ export function auditionInWords(auditionDay: string | null, today: string): stri
 }
 
 const dueReasons = ['problem', 'review', 'new'] as const satisfies DueReason[];
-const reasonsInWords = { problem: 'in trouble', review: 'to keep fresh', new: 'to begin' } as const;
+const reasonsInWords = { problem: 'to fix', review: 'to keep fresh', new: 'to learn' } as const;
 
 /** What should be run today in the chosen scenes, and why. */
 export function todayInWords({ lineIds, counts }: TodaysLines): string {

@@ -31,7 +31,7 @@ describe('what of the agent counts for a start', () => {
 
 describe('what has failed of the agent', () => {
   it('AGT-18, DET-5 is told of each part, and nothing where nothing has', () => {
-    const told = 'Agent configuration failed: The voice provider could not do this now. Please try again.';
+    const told = 'Agent configuration failed: The voice provider could not do that. Please try again.';
     expect(
       errorsOf({
         state: { state: 'failed', error: 'Failed to load or create user agent' },

@@ -85,12 +85,12 @@ describe('the connection to the voices', () => {
 
   it('SES-6 is invalid where the voices fail in the middle, with their reason', async () => {
     const failing: CueSheetRow[] = [
-      { type: 'error', error: 'A line could not be turned into speech.', errorId: 'voice.render-failed' },
+      { type: 'error', error: 'A line could not be spoken.', errorId: 'voice.render-failed' },
     ];
     const { run, until, microphone } = openRun(scene, { cueSheet: async () => bodyOf(failing) });
     await run.start(request);
     await until({ status: 'failed', apiConfig: 'invalid' });
-    expect(run.snapshot().problem?.sentence).toBe('A line could not be turned into speech.');
+    expect(run.snapshot().problem?.sentence).toBe('A line could not be spoken.');
     expect(microphone.openTracks()).toBe(0);
   });
 

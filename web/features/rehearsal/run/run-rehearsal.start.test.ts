@@ -37,14 +37,14 @@ describe('a rehearsal that cannot start', () => {
   });
 
   it('fails when no cue ever comes, with the reason', async () => {
-    const gone = Object.assign(new Error('There is nothing here, or it is not yours.'), {
+    const gone = Object.assign(new Error('Not found, or you do not have access.'), {
       status: 404,
       errorId: 'not-found',
     });
     const { run, until } = openRun(scene, { cueSheet: () => Promise.reject(gone) });
     await run.start(request);
     await until({ status: 'failed' });
-    expect(run.snapshot().problem?.sentence).toBe('There is nothing here, or it is not yours.');
+    expect(run.snapshot().problem?.sentence).toBe('Not found, or you do not have access.');
   });
 
   it('is given up at once when the actor stops it, whatever is still under way', async () => {

@@ -2,8 +2,8 @@ import { type ComingIn, comingInChoices } from '#core/rehearsal/coming-in.ts';
 import { NamedSelect } from './named-select.tsx';
 
 const words: Record<ComingIn, { name: string; sentence: string }> = {
-  'on-cue': { name: 'On cue', sentence: 'As soon as your line is heard to be over.' },
-  'on-tap': { name: 'On tap', sentence: 'Only when you hand over, by button, Space or pedal.' },
+  'on-cue': { name: 'On cue', sentence: 'As soon as your line is over.' },
+  'on-tap': { name: 'On tap', sentence: 'Only when you give the cue, by button, Space or pedal.' },
 };
 
 /** Whether the partner comes in by itself. */

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx';
 const options = helpChoices.map((choice) => ({ value: String(choice), text: textOf(choice) }));
 
 function textOf(choice: HelpAfter): string {
-  if (choice === 'by-mode') return 'As the mode has it';
+  if (choice === 'by-mode') return 'Set by the mode';
   return choice === 'never' ? 'Never' : `After ${choice} seconds`;
 }
 
@@ -40,5 +40,5 @@ function explain(help: HelpAfter, mode: RehearsalMode): string {
   const hint = `The next word after ${hintAfterMs / 1_000} seconds of silence`;
   return promptAfterMs === undefined
     ? `${hint}. ${never}`
-    : `${hint}, and some more after ${promptAfterMs / 1_000}. Your partner never takes over.`;
+    : `${hint}, and a few more after ${promptAfterMs / 1_000}. Your partner never takes over.`;
 }

@@ -59,7 +59,7 @@ export function RehearsalSettings({ desk, onScriptTab }: { desk: RehearsalDesk; 
         </Section>
         <Section number={4} title="Script tab">
           <p className="mb-3 text-soft">
-            Read along: your lines are lit, and the script follows the rehearsal.
+            Read along: your lines are highlighted, and the script follows the rehearsal.
           </p>
           <Button
             onClick={() => {

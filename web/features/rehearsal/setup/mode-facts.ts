@@ -11,18 +11,18 @@ export const modeNames: Readonly<Record<RehearsalMode, string>> = {
 
 /** What each mode does today, in one sentence, told from the policy that the partner follows. */
 const sentences: Record<RehearsalMode, string> = {
-  conversational: `Your lines are shown, and after ${seconds('conversational', 'hintAfterMs')} of silence the next word helps you on.`,
-  direct: `Your lines are shown. Cue and answer; the next word comes only after ${seconds('direct', 'hintAfterMs')} of silence.`,
-  memorization: `Your own lines are hidden. After ${seconds('memorization', 'promptAfterMs')} of silence their next words appear.`,
+  conversational: `Your lines are shown. After ${seconds('conversational', 'hintAfterMs')} of silence, you get the next word.`,
+  direct: `Your lines are shown. Straight cue and answer: you get the next word only after ${seconds('direct', 'hintAfterMs')} of silence.`,
+  memorization: `Your lines are hidden. After ${seconds('memorization', 'promptAfterMs')} of silence, the next words appear.`,
 };
 
 /** What a live agent is told to do in each mode. */
 const sentencesOfAgent: Record<RehearsalMode, string> = {
   conversational:
-    'You play the scene in conversation; your partner gives feedback when it is over, or when you ask.',
-  direct: 'Cue and answer, without a word beside the scene.',
+    'You play the scene as a conversation; your partner gives feedback at the end, or when you ask.',
+  direct: 'Straight cue and answer: your partner says nothing outside the scene.',
   memorization:
-    'Your partner gives you the words that you miss, and obeys “Run it again” and the other spoken commands.',
+    'Your partner gives you the words you miss, and follows “Run it again” and the other spoken commands.',
 };
 
 function seconds(mode: RehearsalMode, pause: 'hintAfterMs' | 'promptAfterMs'): string {

@@ -41,7 +41,7 @@ export function ScenePicker(props: ScenePickerProps) {
         </Button>
         {scenes.length > mostScenesAtAGlance && (
           <Button aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Fold' : 'Choose scenes'}
+            {isOpen ? 'Hide scenes' : 'Choose scenes'}
             <ChevronDown aria-hidden className={clsx('size-4.5', isOpen && 'rotate-180')} />
           </Button>
         )}
@@ -87,7 +87,7 @@ function SceneList({ scenes, hasRole, onToggle }: ScenePickerProps) {
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium break-words">{scene.heading}</span>
                   <span className="block text-sm text-soft">
-                    {scene.speakers.length > 0 ? scene.speakers.join(', ') : 'Nobody speaks'}
+                    {scene.speakers.length > 0 ? scene.speakers.join(', ') : 'No lines'}
                   </span>
                 </span>
                 <SceneCount scene={scene} hasRole={hasRole} />

@@ -14,7 +14,7 @@ describe('what a recogniser heard otherwise', () => {
     expect(tell('Daniel I never said that I would leave you heard what you wanted')).toEqual([
       'left out: “to hear”',
       '“leave” for “stay”',
-      'in another place: “Daniel”',
+      'moved: “Daniel”',
       'added: “that”',
     ]);
   });

@@ -21,7 +21,7 @@ export function heardInWords(line: string, { heard, missed }: WordComparison): s
       ? [`left out: ${quoted(sideBySide(missed).map((run) => run.map(wordAt).join(' ')))}`]
       : []),
     ...(changed.length > 0 ? [changed.join(', ')] : []),
-    ...(moved.length > 0 ? [`in another place: ${quoted(moved)}`] : []),
+    ...(moved.length > 0 ? [`moved: ${quoted(moved)}`] : []),
     ...(added.length > 0 ? [`added: ${quoted(added)}`] : []),
   ];
 }

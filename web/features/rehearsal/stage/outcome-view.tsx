@@ -34,8 +34,8 @@ interface OutcomeViewProps {
 const titles = {
   finished: 'End of the scene',
   stopped: 'Rehearsal stopped',
-  failed: 'The rehearsal could not go on',
-  'not-begun': 'The rehearsal could not begin',
+  failed: 'The rehearsal could not continue',
+  'not-begun': 'The rehearsal could not start',
 } as const;
 
 /** What was rehearsed, and what can come next. */
@@ -77,7 +77,7 @@ export function OutcomeView({
           <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
             <Figure value={String(summary.myLines)} label="of your lines" />
             <Figure value={String(summary.partnerLines)} label={`of ${voiceName}’s`} />
-            {isByLines && <Figure value={String(summary.byHand)} label="handed over by hand" />}
+            {isByLines && <Figure value={String(summary.byHand)} label="cued by hand" />}
             <Figure value={clock(summary.durationMs)} label="on stage" />
           </dl>
         )}

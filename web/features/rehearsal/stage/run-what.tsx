@@ -18,11 +18,11 @@ type DrillCommand = Extract<
 >;
 
 const drills: readonly { name: DrillCommand['name']; text: string; explanation: string }[] = [
-  { name: 'run-again', text: 'Run it again', explanation: 'From the top of what you run.' },
-  { name: 'just-cues', text: 'Just cues', explanation: 'Only the line before each of yours.' },
-  { name: 'speed-run', text: 'Speed run', explanation: 'No gaps, and a partner at your heels.' },
-  { name: 'problem-spots', text: 'Problem spots', explanation: 'The lines you lose, with their cues.' },
-  { name: 'whole-scene', text: 'Whole scene', explanation: 'All lines again, from where you are.' },
+  { name: 'run-again', text: 'Run it again', explanation: 'From the top.' },
+  { name: 'just-cues', text: 'Just cues', explanation: 'Only the cue before each of your lines.' },
+  { name: 'speed-run', text: 'Speed run', explanation: 'No gaps: your partner comes in fast.' },
+  { name: 'problem-spots', text: 'Problem spots', explanation: 'The lines you slip on, with their cues.' },
+  { name: 'whole-scene', text: 'Whole scene', explanation: 'Every line again, from where you are.' },
 ];
 
 /** Lines that are offered while their words are being typed. */
@@ -59,7 +59,7 @@ export function RunWhat({ snapshot, sceneNumbers, typed: typedAlready, onTell }:
     <div className="grid gap-5">
       <form onSubmit={submit} className="grid gap-2">
         <label className="text-sm font-medium" htmlFor="run-what">
-          A command, the number of a line, or words of it
+          A command, a line number, or words from a line
         </label>
         <div className="flex gap-2">
           <input

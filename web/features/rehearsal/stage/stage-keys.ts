@@ -19,7 +19,7 @@ interface ActionKey extends KeyRow {
 const actionKeys: readonly ActionKey[] = [
   {
     keys: ['Space', 'Enter'],
-    does: 'My line is over; otherwise pause, and resume',
+    does: 'My line is over; otherwise pause or resume',
     presses: [' ', 'Enter'],
     action: (situation) => (isActorsTurn(situation) ? 'cue' : pauseOrResume(situation)),
   },
@@ -111,7 +111,7 @@ const shortcutKeys: readonly ShortcutKey[] = [
   { keys: ['S'], does: 'Speed run', press: 's', shortcut: command({ name: 'speed-run' }) },
   { keys: ['P'], does: 'Problem spots', press: 'p', shortcut: command({ name: 'problem-spots' }) },
   { keys: ['W'], does: 'The whole scene', press: 'w', shortcut: command({ name: 'whole-scene' }) },
-  { keys: ['/'], does: 'Type what shall be run', press: '/', shortcut: { type: 'ask', typed: '' } },
+  { keys: ['/'], does: 'Type what to run', press: '/', shortcut: { type: 'ask', typed: '' } },
 ];
 
 /** The keys of a rehearsal, in the order in which they are shown to the actor. */

@@ -178,7 +178,7 @@ function Stage({
         open={asking !== undefined}
         onOpenChange={(open) => !open && onAsk(undefined)}
         onClosed={() => stageRef.current?.focus()}
-        title="Run what?"
+        title="What to run"
       >
         <RunWhat snapshot={snapshot} sceneNumbers={sceneNumbers} typed={asking?.typed} onTell={tell} />
       </Dialog>

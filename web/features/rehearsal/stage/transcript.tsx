@@ -10,9 +10,9 @@ import { heardInWords } from './heard-words.ts';
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
 const endings: Partial<Record<LineEnding, string>> = {
-  'last-word-swallowed': 'over, though a small last word was not heard',
-  'other-words-over': 'over, in other words',
-  'by-hand': 'handed over by hand',
+  'last-word-swallowed': 'over, though a short last word was not heard',
+  'other-words-over': 'paraphrased',
+  'by-hand': 'cued by hand',
   interrupted: 'interrupted',
 };
 

@@ -3,7 +3,7 @@ import { type VeilLevel, veiledText, veilLevels } from '#core/rehearsal/veil.ts'
 
 /** How much of the actor's lines is hidden: in a word for a button, by name, and in a sentence. */
 export const veilNames: Record<VeilLevel, { word: string; name: string; sentence: string }> = {
-  shown: { word: 'Shown', name: 'Shown', sentence: 'Your lines stand there in full.' },
+  shown: { word: 'Shown', name: 'Shown', sentence: 'Your lines are shown in full.' },
   'some-words': {
     word: 'Some',
     name: 'Some words hidden',
@@ -12,9 +12,9 @@ export const veilNames: Record<VeilLevel, { word: string; name: string; sentence
   'first-letters': {
     word: 'Letters',
     name: 'First letters',
-    sentence: 'Of each word of your lines only the first letter is left.',
+    sentence: 'Only the first letter of each of your words is shown.',
   },
-  hidden: { word: 'Hidden', name: 'All hidden', sentence: 'Nothing of your lines is shown.' },
+  hidden: { word: 'Hidden', name: 'All hidden', sentence: 'Your lines are hidden completely.' },
 };
 
 /** The next step of hiding; after the last, all is shown again. */

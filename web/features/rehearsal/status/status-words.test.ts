@@ -42,7 +42,7 @@ describe('what the stage says', () => {
       muted: false,
       microphone,
     } as const;
-    expect(statusLine(mine, 'Mia')).toBe('Goes on when you press “My line is over”');
+    expect(statusLine(mine, 'Mia')).toBe('Continues when you press “My line is over”');
     expect(statusLine({ ...mine, partnerSpeaking: true }, 'Mia')).toBe('Mia is speaking...');
   });
 

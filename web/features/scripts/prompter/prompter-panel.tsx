@@ -15,7 +15,7 @@ interface PrompterPanelProps {
 
 const ownLineChoices = [
   { value: 'plain', text: 'Plain' },
-  { value: 'lit', text: 'Lit' },
+  { value: 'lit', text: 'Highlighted' },
   { value: 'covered', text: 'Covered' },
 ] as const;
 
@@ -42,13 +42,13 @@ export function PrompterPanel({ open, onOpenChange, settings, onSettings }: Prom
         />
         <Switch
           label="Loop"
-          explanation="At the bottom, begin again from the top."
+          explanation="At the bottom, start again from the top."
           checked={settings.loops}
           onChange={(loops) => change({ loops })}
         />
         <Switch
           label="Follow my voice"
-          explanation="In a rehearsal, keep the words that are being spoken in the upper third."
+          explanation="In a rehearsal, keep the spoken words in the upper third of the screen."
           checked={settings.followsVoice}
           onChange={(followsVoice) => change({ followsVoice })}
         />
@@ -70,7 +70,7 @@ export function PrompterPanel({ open, onOpenChange, settings, onSettings }: Prom
           valueText={`${settings.textSize} pixels`}
           onChange={(textSize) => change({ textSize })}
         />
-        <p className="text-sm text-soft">On a narrow screen, only as large as long words fit.</p>
+        <p className="text-sm text-soft">On a narrow screen, only as large as long words allow.</p>
         <p className="mt-2 text-sm font-medium">My lines</p>
         <ChoiceRow
           label="My lines"
@@ -87,20 +87,20 @@ export function PrompterPanel({ open, onOpenChange, settings, onSettings }: Prom
         <div className="mt-2">
           <Switch
             label="Mirror"
-            explanation="For a teleprompter with a glass before the camera."
+            explanation="For a teleprompter with a glass in front of the camera."
             checked={settings.isMirrored}
             onChange={(isMirrored) => change({ isMirrored })}
           />
           <Switch
             label="Reading line"
-            explanation="In full screen, a mark at the edge shows where your eyes rest."
+            explanation="In full screen, a mark at the edge shows where to look."
             checked={settings.showsReadingLine}
             onChange={(showsReadingLine) => change({ showsReadingLine })}
           />
         </div>
       </section>
       <Button className="mt-8" onClick={() => onSettings(usualSettings)}>
-        Back to the usual settings
+        Restore the defaults
       </Button>
     </SlideIn>
   );

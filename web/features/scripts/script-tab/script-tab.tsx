@@ -197,7 +197,7 @@ function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
 
 const ownLinesAre: Record<PrompterSettings['ownLines'], string> = {
   plain: 'You read',
-  lit: 'Lit in warm: your lines',
+  lit: 'Highlighted: your lines',
   covered: 'Covered until you hold them: your lines',
 };
 

@@ -1,12 +1,14 @@
-import { uploadLimits } from '#core/limits.ts';
+import { inMegabytes, uploadLimits } from '#core/limits.ts';
 import { sentence } from '#core/sentences.ts';
 
 /** What the file picker offers. What a file really is, the server tells by its content. */
 export const pickerTypes =
   '.pdf,.doc,.docx,.rtf,.txt,.md,.csv,.xls,.xlsx,.fountain,.fdx,.jpg,.jpeg,.png,.gif,.webp';
 
-export const acceptedInWords =
-  'PDF, Word, text, a spreadsheet, Fountain or Final Draft up to 50 MB; a picture of a page up to 4 MB';
+export const acceptedInWords = sentence('upload.accepted', {
+  documentMegabytes: inMegabytes(uploadLimits.documentBytes),
+  imageMegabytes: inMegabytes(uploadLimits.imageBytes),
+});
 
 interface ChosenFile {
   name: string;
@@ -21,8 +23,15 @@ interface ChosenFile {
 export function refusalOf(file: ChosenFile, userEmail: string | undefined): string | undefined {
   if (!userEmail) return sentence('upload.authentication-required');
   if (file.size === 0) return sentence('upload.empty');
-  if (file.type.startsWith('image/')) {
-    return file.size > uploadLimits.imageBytes ? sentence('upload.image-too-large') : undefined;
-  }
-  return file.size > uploadLimits.documentBytes ? sentence('upload.document-too-large') : undefined;
+  return file.type.startsWith('image/')
+    ? tooLarge(file, uploadLimits.imageBytes, 'upload.image-too-large')
+    : tooLarge(file, uploadLimits.documentBytes, 'upload.document-too-large');
+}
+
+function tooLarge(
+  { size }: ChosenFile,
+  bytes: number,
+  key: 'upload.image-too-large' | 'upload.document-too-large',
+): string | undefined {
+  return size > bytes ? sentence(key, { megabytes: inMegabytes(bytes) }) : undefined;
 }

@@ -89,7 +89,7 @@ describe('the queue of uploads', () => {
     world.stage('doc-1', { stage: 'completed', percent: 100 });
     await vi.waitFor(() => expect(world.completed).toEqual(['doc-1']));
     expect(told).toEqual([
-      'Waiting for the upload before it',
+      'Waiting for the previous upload',
       'Uploading file...',
       'File uploaded successfully...',
       'Processing file...',

@@ -71,7 +71,7 @@ function AtWork({ facts, work, desk }: AtWorkProps) {
 }
 
 function stillInWords(isMaking: boolean): string {
-  if (!isMaking) return sentence('take.still-sending');
+  if (!isMaking) return sentence('take.still-sending', { seconds: interfaceTimes.stillAfterMs / 1_000 });
   return sentence(navigator.onLine ? 'take.still-making' : 'take.still-making-offline');
 }
 
@@ -107,7 +107,7 @@ function AtRest({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
           onClick={() => void desk.deviceTakes?.keep(facts.id, step, kept)}
         >
           {inLibrary
-            ? 'Mix anew'
+            ? 'Mix again'
             : course.work.name === 'none' && course.work.fault
               ? 'Try again'
               : 'Keep it'}
@@ -204,7 +204,7 @@ function ThrowAway({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
   const [isAsking, setAsking] = useState(false);
   const { facts, course } = take;
   const time = timeInWords(facts.startedAt);
-  const label = course.inLibrary ? 'Remove the tracks from this device' : 'Throw away';
+  const label = course.inLibrary ? 'Remove the tracks from this device' : 'Discard';
   return (
     <>
       <IconButton icon={Trash2} label={label} className="-mt-2 -mr-2" onClick={() => setAsking(true)} />
@@ -217,7 +217,7 @@ function ThrowAway({ take, desk }: { take: DeviceTake; desk: SelfTapeDesk }) {
         <div className="flex justify-end gap-2">
           <Button onClick={() => setAsking(false)}>Cancel</Button>
           <Button look="danger" onClick={() => void desk.deviceTakes?.remove(facts.id)}>
-            {course.inLibrary ? 'Remove' : 'Throw away'}
+            {course.inLibrary ? 'Remove' : 'Discard'}
           </Button>
         </div>
       </Dialog>

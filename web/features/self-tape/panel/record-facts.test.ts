@@ -97,7 +97,7 @@ describe('what is told of a recording that ended', () => {
     expect(endingInWords('stopped')).toBeUndefined();
     expect(endingInWords('left')).toBeUndefined();
     expect(endingInWords('longest')).toContain('50 minutes');
-    expect(endingInWords('disk-full')).toContain('no more room');
+    expect(endingInWords('disk-full')).toContain('ran out of space');
   });
 });
 

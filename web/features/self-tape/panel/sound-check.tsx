@@ -34,7 +34,7 @@ export function SoundCheck({ desk }: { desk: SelfTapeDesk }) {
         </span>
         {recorder.name === 'idle' && (
           <Button onClick={() => tape.tryMicrophone(!isOpen)}>
-            {isOpen ? 'Close microphone' : 'Try microphone'}
+            {isOpen ? 'Stop the test' : 'Test the microphone'}
           </Button>
         )}
       </div>

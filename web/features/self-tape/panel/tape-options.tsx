@@ -50,15 +50,15 @@ export function TapeOptions({ desk }: { desk: SelfTapeDesk }) {
           />
           {settings.countsIn && (
             <Switch
-              label="Count in with a tone"
-              explanation="A tone each second. The take begins a second after the last, so that none is in it."
+              label="Count in with beeps"
+              explanation="A beep each second. The take starts a second after the last one, so no beep is on it."
               checked={settings.countsAloud}
               onChange={(countsAloud) => onSettings({ ...settings, countsAloud })}
             />
           )}
           <Switch
-            label="Take out the loudspeakers"
-            explanation="Keeps your partner’s voice out of your microphone when you wear no headphones. With headphones, leave it off: your voice sounds fuller."
+            label="Cancel speaker echo"
+            explanation="Keeps your partner’s voice out of your microphone when you are not wearing headphones. With headphones, leave it off: your voice sounds fuller."
             checked={settings.cancelsEcho}
             onChange={(cancelsEcho) => onSettings({ ...settings, cancelsEcho })}
           />
@@ -69,7 +69,7 @@ export function TapeOptions({ desk }: { desk: SelfTapeDesk }) {
           />
           <div>
             <TextField
-              label="Names"
+              label="File names"
               value={settings.pattern}
               maxLength={120}
               onChange={(pattern) => onSettings({ ...settings, pattern })}
@@ -95,7 +95,7 @@ function DeviceSelect({
   chosen: string | undefined;
   onChoose(id: string | undefined): void;
 }) {
-  const usual = { value: '', text: 'As the browser has it' };
+  const usual = { value: '', text: 'Browser default' };
   return (
     <Select
       label={label}

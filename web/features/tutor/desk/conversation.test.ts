@@ -90,7 +90,7 @@ describe('a message', () => {
     const failed = courseOf(
       sent,
       { type: 'kept', message: kept },
-      { type: 'failed', tempId: 'temp-1', error: 'The language model could not be asked.' },
+      { type: 'failed', tempId: 'temp-1', error: 'The language model could not be reached.' },
     );
     expect(isUnanswered(failed, kept)).toBe(true);
     const again = afterEvent(failed, sent);

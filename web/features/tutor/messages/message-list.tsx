@@ -36,7 +36,7 @@ export function MessageList(props: MessageListProps) {
             <OwnBubble key={message.id} text={message.text}>
               {isUnanswered(conversation, message) && message.tempId !== undefined && (
                 <SendAgain
-                  text="It has no answer."
+                  text="This message has no answer."
                   label="Ask again"
                   onClick={() => onSendAgain(message.tempId ?? '')}
                 />

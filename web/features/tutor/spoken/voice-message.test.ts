@@ -73,7 +73,7 @@ test('silence is no message', async () => {
   await voice.toggle('device', true);
   expect(told.texts).toEqual([]);
   expect(told.errors).toEqual([
-    'Transcription failed: No words were heard. Speak a little louder, then try again.',
+    'Transcription failed: No words were heard. Speak a little louder and try again.',
   ]);
 });
 

@@ -30,8 +30,8 @@ describe('how the client tells of an end', () => {
   it.each([
     [1006, undefined, 'Connection lost abnormally. This may be a network issue.'],
     [1011, 'overloaded', 'Server error occurred. Please try again.'],
-    [4001, 'no', 'Authentication failed. Play with the line runner, or try again later.'],
-    [4003, 'no', 'Agent not found. Try again, or play with the line runner.'],
+    [4001, 'no', 'Authentication failed. Rehearse with the line runner, or try again later.'],
+    [4003, 'no', 'Agent not found. Try again, or rehearse with the line runner.'],
     [1008, 'Quota exceeded', 'Connection closed: Quota exceeded'],
     [3000, undefined, 'Connection closed unexpectedly.'],
   ])(

@@ -150,8 +150,8 @@ describe('a rehearsal in conversation', () => {
     await until({ status: 'running' });
     expect(new Set(told)).toEqual(
       new Set([
-        'Lost the connection, trying again (1 of 3)',
-        'Lost the connection, trying again (2 of 3)',
+        'Connection lost. Reconnecting (1 of 3)...',
+        'Connection lost. Reconnecting (2 of 3)...',
         undefined,
       ]),
     );
@@ -185,8 +185,8 @@ describe('a rehearsal in conversation', () => {
   );
 
   it.each([
-    [4001, 'Authentication failed. Play with the line runner, or try again later.'],
-    [4003, 'Agent not found. Try again, or play with the line runner.'],
+    [4001, 'Authentication failed. Rehearse with the line runner, or try again later.'],
+    [4003, 'Agent not found. Try again, or rehearse with the line runner.'],
   ])('SES-10, SES-11, SES-15 does not try again after code %i', async (code, told) => {
     const { run, live, waits } = await talking();
     live.reports().ended(closed(code, 'why'));

@@ -10,15 +10,15 @@ const shown = (voices: readonly ReturnType<typeof voice>[]) =>
 describe('the list of the device’s voices', () => {
   it('has the local ones first, and says of the others that their maker may be sent the lines', () => {
     const html = shown([voice('Google UK English Male', false), voice('Daniel', true)]);
-    expect(html.indexOf('Daniel')).toBeLessThan(html.indexOf('By way of the network'));
-    expect(html.indexOf('By way of the network')).toBeLessThan(html.indexOf('UK English Male'));
-    expect(html).toContain('may be sent every line');
+    expect(html.indexOf('Daniel')).toBeLessThan(html.indexOf('Over the network'));
+    expect(html.indexOf('Over the network')).toBeLessThan(html.indexOf('UK English Male'));
+    expect(html).toContain('may send every line');
     expect(html).toContain('Preview Daniel');
     expect(html).toContain('Daniel is chosen');
   });
 
   it('says nothing of senders where every voice is local, and says so where there is none', () => {
-    expect(shown([voice('Daniel', true)])).not.toContain('may be sent');
-    expect(shown([])).toContain('offers no voices');
+    expect(shown([voice('Daniel', true)])).not.toContain('may send');
+    expect(shown([])).toContain('offers no device voices');
   });
 });

@@ -32,7 +32,7 @@ export function MoreVoices({ voices, chosen, standIn, onChoose }: MoreVoicesProp
         <MonitorSpeaker aria-hidden className="size-4.5" />
         More voices
       </Button>
-      {chosen && <Button onClick={() => onChoose(undefined)}>{`Use ${standIn} alone`}</Button>}
+      {chosen && <Button onClick={() => onChoose(undefined)}>{`Use only ${standIn}`}</Button>}
       <SlideIn
         open={isOpen}
         onOpenChange={setOpen}
@@ -85,7 +85,7 @@ export function DeviceVoiceList({ voices, chosenId, onChoose }: DeviceVoiceListP
     <div className="grid gap-6">
       {preview.error && <Notice kind="alarm">{preview.error}</Notice>}
       {group('On this device', sentence('voice.device-local'), local)}
-      {group('By way of the network', sentence('voice.device-remote'), remote)}
+      {group('Over the network', sentence('voice.device-remote'), remote)}
     </div>
   );
 }

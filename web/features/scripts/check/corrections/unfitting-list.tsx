@@ -13,7 +13,7 @@ export function UnfittingList({ corrections, onDrop }: UnfittingListProps) {
   return (
     <section aria-labelledby="check-unfitting">
       <h2 id="check-unfitting" className="font-display text-2xl">
-        Without a place
+        Corrections that no longer apply
       </h2>
       <p className="mt-1 text-soft">{sentence('check.unfitting')}</p>
       <ul className="mt-4 divide-y divide-edge rounded-xl border border-edge bg-panel">
@@ -22,8 +22,8 @@ export function UnfittingList({ corrections, onDrop }: UnfittingListProps) {
           return (
             <li key={id} className="flex min-h-14 items-center gap-3 py-1.5 pr-1.5 pl-4">
               <span className="min-w-0 flex-1 break-words">{words}</span>
-              <Button look="ghost" aria-label={`Drop: ${words}`} onClick={() => onDrop(id)}>
-                Drop
+              <Button look="ghost" aria-label={`Remove: ${words}`} onClick={() => onDrop(id)}>
+                Remove
               </Button>
             </li>
           );

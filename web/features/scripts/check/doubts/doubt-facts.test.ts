@@ -32,15 +32,17 @@ const doubt = (elementId: string) => {
 
 describe('a doubtful speech', () => {
   it('is listed for a name that nobody else in the script has', () => {
-    expect(whyInDoubt(screenplay, doubt('3'))).toBe('LATER speaks only here, so this may be no name.');
+    expect(whyInDoubt(screenplay, doubt('3'))).toBe(
+      'LATER speaks only here, so this may not be a character.',
+    );
   });
 
   it('is listed for words that may not be spoken, under a name that is sure', () => {
-    expect(whyInDoubt(screenplay, doubt('6'))).toContain('may not belong to the speech');
+    expect(whyInDoubt(screenplay, doubt('6'))).toContain('may not belong to this speech');
   });
 
   it('is listed for how it stands on the page otherwise', () => {
-    expect(whyInDoubt(screenplay, doubt('9'))).toContain('does not say clearly');
+    expect(whyInDoubt(screenplay, doubt('9'))).toContain('does not make it clear');
   });
 
   it('is shown whole, between what stands above and below it', () => {

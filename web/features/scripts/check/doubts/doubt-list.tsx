@@ -25,7 +25,7 @@ export function DoubtList({ screenplay, doubts, current, panelAt, onRight }: Dou
   return (
     <section aria-labelledby="check-doubts">
       <h2 id="check-doubts" className="font-display text-2xl">
-        {doubts.length === 0 ? 'No doubts' : 'In doubt'}
+        {doubts.length === 0 ? 'No doubtful lines' : 'Doubtful lines'}
       </h2>
       <p className="mt-1 text-soft">{doubtsInWords(doubts.length)}</p>
       {shown.length > 0 && (
@@ -43,10 +43,10 @@ export function DoubtList({ screenplay, doubts, current, panelAt, onRight }: Dou
                   <p className="min-w-0 flex-1 basis-60">{whyInDoubt(screenplay, doubt)}</p>
                   <Button
                     onClick={() => onRight(spot)}
-                    aria-label={`It is right: ${doubt.speaker}: ${around.line.text}`}
+                    aria-label={`Looks right: ${doubt.speaker}: ${around.line.text}`}
                   >
                     <Check aria-hidden className="size-4" />
-                    It is right
+                    Looks right
                   </Button>
                 </div>
                 <div>
@@ -73,7 +73,7 @@ export function DoubtList({ screenplay, doubts, current, panelAt, onRight }: Dou
       )}
       {doubts.length > shown.length && (
         <Button look="ghost" className="mt-2" onClick={() => setShowsAll(true)}>
-          Show all {doubts.length} doubts
+          Show all {doubts.length} doubtful lines
         </Button>
       )}
     </section>

@@ -69,6 +69,6 @@ describe('saying that a line is right', () => {
 
 it('tells a new name from one whose lines are joined', () => {
   const rename = { kind: 'rename', from: 'TOMMY', to: 'TOM' } as const;
-  expect(doneInWords(rename)).toBe('TOMMY is called TOM now.');
-  expect(doneInWords(rename, true)).toBe('TOMMY’s lines are TOM’s now.');
+  expect(doneInWords(rename)).toBe('TOMMY is now called TOM.');
+  expect(doneInWords(rename, true)).toBe('TOMMY’s lines are now TOM’s.');
 });

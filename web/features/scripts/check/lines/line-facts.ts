@@ -107,18 +107,18 @@ export function doneInWords(correction: Correction, joins = false): string {
 export function correctionInWords(correction: Correction): string {
   switch (correction.kind) {
     case 'speaker':
-      return `${correction.speaker} speaks`;
+      return `Said by ${correction.speaker}`;
     case 'type':
-      return `It is of the kind ${typeNames[correction.type]}`;
+      return `Changed to ${typeNames[correction.type]}`;
     case 'text':
-      return `Its words are “${correction.text}”`;
+      return `Words changed to “${correction.text}”`;
     case 'merge':
       return 'Merged with the line above';
     case 'split':
       return 'Split in two';
     case 'rename':
-      return `${correction.from} is called ${correction.to}`;
+      return `${correction.from} renamed to ${correction.to}`;
     case 'spoken':
-      return correction.spoken ? 'It is spoken' : 'It is not spoken';
+      return correction.spoken ? 'Spoken' : 'Not spoken';
   }
 }

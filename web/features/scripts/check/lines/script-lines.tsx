@@ -33,7 +33,7 @@ export function ScriptLines({ elements, doubtful, current, needed, placeId, pane
       <h2 id="check-script" className="font-display text-2xl">
         The whole script
       </h2>
-      <p className="mt-1 text-soft">Press a line to change it.</p>
+      <p className="mt-1 text-soft">Select a line to change it.</p>
       <div className="mt-4 grid grid-cols-1 gap-6">
         {scenes.map((scene) => (
           // biome-ignore lint/a11y/useSemanticElements: its items stand in blocks, and an <ol> may hold nothing but items

@@ -35,7 +35,7 @@ export function CastList({ cast, onRename }: CastListProps) {
         Who speaks
       </h2>
       <p className="mt-1 text-soft">
-        A new name holds everywhere. Give two spellings the same name, and their lines are joined.
+        A new name applies everywhere. Give two spellings the same name to join their lines.
       </p>
       <ul
         ref={list}
@@ -47,7 +47,7 @@ export function CastList({ cast, onRename }: CastListProps) {
             return (
               <li key={name} data-own-escape="" className="col-span-full px-2 py-3">
                 <NameField
-                  label={`${name} is called`}
+                  label={`New name for ${name}`}
                   names={cast.map((one) => one.name).filter((one) => one !== name)}
                   initial={name}
                   saveText="Rename everywhere"

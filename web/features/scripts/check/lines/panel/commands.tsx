@@ -16,7 +16,7 @@ const keyOf: Record<LineCommand, string> = {
 
 function nameOf(command: LineCommand, element: ScreenplayElement): string {
   const names: Record<LineCommand, string> = {
-    right: 'It is right',
+    right: 'Looks right',
     speaker: 'Speaker',
     type: 'Kind',
     text: 'Words',

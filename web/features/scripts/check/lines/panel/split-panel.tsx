@@ -49,7 +49,7 @@ export function SplitPanel(props: LinePanelProps) {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-soft" id="split-help">
-        Put the caret where the second part begins, then press Enter.
+        Put the cursor where the second part begins, then press Enter.
       </p>
       <textarea
         ref={field}
@@ -76,7 +76,7 @@ export function SplitPanel(props: LinePanelProps) {
           Split here
         </Button>
         <Button disabled={!isPossible} onClick={() => setAsks(true)}>
-          Split, and somebody else goes on
+          Split and change the speaker
         </Button>
         <Button look="ghost" onClick={onClose}>
           Cancel

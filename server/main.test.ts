@@ -66,8 +66,8 @@ describe('the program', { timeout: 180_000 }, () => {
     const origin = await first.ready();
     expect(first.said).toEqual([
       `CastMate is ready at ${origin}`,
-      `Its data is kept in ${dataDir}`,
-      'No language model sees a script.',
+      `Your data is in ${dataDir}`,
+      'No language model sees your scripts.',
     ]);
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
     const { cookie } = await signIn(origin, { email: 'robin@example.com' });

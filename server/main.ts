@@ -33,17 +33,17 @@ function builtWebApp(): string | null {
 
 function whereDataIs(settings: Settings): string {
   const folder = path.resolve(settings.dataDir);
-  if (!settings.databaseUrl && !settings.s3) return `Its data is kept in ${folder}`;
+  if (!settings.databaseUrl && !settings.s3) return `Your data is in ${folder}`;
   const files = settings.s3 ? `the bucket ${settings.s3.bucket}` : folder;
   const rest = settings.databaseUrl ? 'the Postgres of DATABASE_URL' : folder;
-  return `Its files are kept in ${files}, everything else in ${rest}.`;
+  return `Your files are in ${files}, everything else in ${rest}.`;
 }
 
 /** What an actor rehearses is often secret: whether anybody else sees of it is said at every start. */
 function whoSeesScripts({ parts: { model } }: RunningServer, { elevenLabs }: Settings): string {
-  const nobody = elevenLabs ? 'Nobody else sees a script.' : 'No language model sees a script.';
+  const nobody = elevenLabs ? 'Nobody else sees your scripts.' : 'No language model sees your scripts.';
   return model
-    ? `Doubtful lines of scripts, and what the tutor is asked with passages of the script, are sent to ${model.name}. Without LANGUAGE_MODEL nothing is sent.`
+    ? `Doubtful lines of scripts, questions to the tutor and passages of the script are sent to ${model.name}. Without LANGUAGE_MODEL, nothing is sent.`
     : nobody;
 }
 
@@ -51,14 +51,16 @@ function whoSeesScripts({ parts: { model } }: RunningServer, { elevenLabs }: Set
 function whoSpeaks({ elevenLabs }: Settings): string[] {
   if (!elevenLabs) return [];
   return [
-    'A script that is rehearsed is sent to ElevenLabs, for its voices and agents, and so is what an actor says to a live agent. Without ELEVENLABS_API_KEY nothing is.',
+    'Rehearsed scripts, and what an actor says to a live agent, are sent to ElevenLabs. Without ELEVENLABS_API_KEY, nothing is sent.',
   ];
 }
 
 /** Without a transcriber, no sound leaves the browser by way of the product. */
 function whoHears({ parts: { transcriber } }: RunningServer): string[] {
   if (!transcriber) return [];
-  return [`Messages spoken to the tutor are sent to ${transcriber.name}. Without TRANSCRIBER nothing is.`];
+  return [
+    `Spoken messages, and lines that an actor has compared, are sent to ${transcriber.name}. Without TRANSCRIBER, nothing is sent.`,
+  ];
 }
 
 /** Told to stop, the server ends what is under way; told again, it leaves at once. */

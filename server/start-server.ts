@@ -156,7 +156,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 function noRoomIn(dataDir: string, cause: unknown): StartRefusal {
   return new StartRefusal(
-    `The disk of the data folder ${dataDir} is full, or nearly. Make 100 MB of room there, then start CastMate again.`,
+    `The disk of the data folder ${dataDir} is full or nearly full. Free 100 MB there, then start CastMate again.`,
     { cause },
   );
 }

@@ -24,7 +24,7 @@ const stampFile = path.join(root, 'dist', 'built-from.json');
 function main() {
   const mode = process.argv[2];
   if (mode !== 'install' && mode !== 'start' && mode !== 'test') {
-    stop('Say what to make ready: node tools/ensure-ready.mjs install|start|test');
+    stop('Usage: node tools/ensure-ready.mjs install|start|test');
   }
   checkNode();
   const stale = mode === 'install' ? [] : staleHalves();
@@ -47,11 +47,13 @@ function checkNode() {
 /** @param {{ development: boolean }} options */
 function ensureInstalled({ development }) {
   if (isInstalled(development)) return;
-  say('Installing the packages that package-lock.json names. This takes about half a minute.');
+  say('Installing packages. This takes about half a minute.');
   // `--include=dev` holds against NODE_ENV=production, which would leave out what builds the web app.
   const done = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!done)
-    stop('The packages could not be installed. What npm says is above; a network is needed this once.');
+    stop(
+      'The packages could not be installed: npm says why above. The first start needs a network connection.',
+    );
 }
 
 /**
@@ -121,7 +123,7 @@ function filesBelow(place) {
 function ensureChromium() {
   if (usableChromium()) return;
   if (process.env.CHROMIUM_PATH) {
-    stop(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} cannot be started. Correct it, or unset it.`);
+    stop(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} cannot be started. Correct or unset it.`);
   }
   if (isRoot() && canRun('apt-get')) {
     say('Installing Chromium, which the tests run in, from the Debian packages.');
@@ -130,7 +132,7 @@ function ensureChromium() {
     run('apt-get', ['install', ...apt, 'chromium'], aptEnvironment);
     if (usableChromium()) return;
   }
-  say('Downloading Chromium, which the tests run in, by way of Playwright.');
+  say('Downloading Chromium, which the tests run in, through Playwright.');
   const playwright = path.join(root, 'node_modules', 'playwright-core', 'cli.js');
   run(process.execPath, [playwright, 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']);
   if (usableChromium()) return;

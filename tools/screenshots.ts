@@ -11,8 +11,8 @@ import { openBrowser, type TestBrowser } from '#tests/support/browser/browser.ts
 import { type LookName, lookFor, looks } from '#tests/support/browser/look.ts';
 
 const usage = `Usage: npm run screenshots -- [DIR] [--look dark-desktop|light-desktop|dark-phone|light-phone]
-  Starts the built product on data of its own, walks its screens, and writes a picture of each into DIR
-  (test-results/screenshots where none is given), in all four looks or the one that is named.`;
+  Starts the built product with its own data, walks through its screens and writes a picture of each to DIR
+  (default: test-results/screenshots), in all four looks or in the one you name.`;
 
 /** Where pictures are put when nobody says where; out of the repository. */
 const usualFolder = path.resolve(import.meta.dirname, '../test-results/screenshots');

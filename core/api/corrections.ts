@@ -8,7 +8,7 @@ const text = z
   .trim()
   .min(1)
   .refine((words) => !words.includes('\u0000') && !/\p{Cs}/u.test(words), {
-    error: 'it holds what is no character',
+    error: 'it contains something that is not a character',
   });
 const elementId = text.max(64);
 const name = text.max(100);

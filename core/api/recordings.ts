@@ -56,7 +56,7 @@ export const selfTakeFieldsSchema = z.object({
 
 /** What the owner can change of a kept take: `PUT /api/recordings/{id}`. The name keeps its ending. */
 export const recordingDetailsSchema = z.object({
-  filename: filenameSchema.refine((name) => name.trim() !== '', { error: 'a take has a name' }),
+  filename: filenameSchema.refine((name) => name.trim() !== '', { error: 'a take needs a name' }),
   note: noteSchema,
   favourite: z.boolean(),
 });

@@ -27,7 +27,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     if (isOutOfRoom(error) || error instanceof StartRefusal) throw error;
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new StartRefusal(
-      `The data folder ${folder} cannot be written to${code}. Set DATA_DIR to a folder that this user may write to.`,
+      `The data folder ${folder} cannot be written to${code}. Set DATA_DIR to a folder that you can write to.`,
       { cause: error },
     );
   }
@@ -55,7 +55,7 @@ async function closeToOthers(folder: string): Promise<void> {
     // Some file systems take no rights, and say nothing.
     if (await isOpen(folder)) {
       throw new StartRefusal(
-        `Others on this machine can get at the data folder ${folder}. Close it to them: chmod 700 '${folder}', as the user who runs CastMate and owns it. Or set DATA_DIR to a folder that does not exist yet, such as ${path.join(folder, 'castmate')}.`,
+        `Other users of this machine can open the data folder ${folder}. Close it: run chmod 700 '${folder}' as the user who runs CastMate and owns the folder. Or set DATA_DIR to a folder that does not exist yet, such as ${path.join(folder, 'castmate')}.`,
       );
     }
   }

@@ -11,9 +11,10 @@ import { signIn } from '#tests/support/server/sign-in.ts';
 import { freePort, type ServerProcess, startServerProcess } from './durability/server.ts';
 
 const usage = `Usage: npm run bench:abuse -- [--lines N] [--only NAME]
-  Sends each call of the API the worst that its limits allow, about a script of N lines (5000), to the built server, and
-  tells what processor time each takes of the server's own thread, and how long others wait for /api/health meanwhile.
-  NAME limits it to the calls whose method and path contain it. Linux alone: the time is the kernel's (/proc). DATABASE_URL names a Postgres in the place of the embedded database.`;
+  Sends the built server the heaviest request each API call allows, about a script of N lines (5000). Reports the
+  processor time each takes on the server's own thread, and how long /api/health keeps others waiting during it.
+  NAME selects the calls whose method and path contain it. Linux only: the times come from /proc.
+  DATABASE_URL names a Postgres to use instead of the embedded database.`;
 
 const program = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 const mostMs = 100;

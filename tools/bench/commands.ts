@@ -16,8 +16,8 @@ import { hearSound } from './turns/hearing.ts';
 import { type BenchVoice, openVoices } from './voices.ts';
 
 const usage = `Usage: npm run bench:commands -- [--data DIR] [--model FILE]
-  Speaks the commands in synthetic voices, quiet and in noise, and plays lines and other speech, which are none. DIR holds
-  manifest.json and clips of human speech. Voices of espeak-ng and festival take part where they are installed.`;
+  Speaks the commands in synthetic voices, in quiet and in noise, and plays lines and other speech that are not commands.
+  DIR holds manifest.json and clips of human speech. Uses the voices of espeak-ng and festival if they are installed.`;
 
 /** What is said for each command; `from` is followed by the first words of a line. */
 const said: Record<Exclude<RehearsalCommand['name'], 'from'>, readonly string[]> = {

@@ -7,8 +7,8 @@ import { startProduct } from '#tests/e2e/support/product.ts';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 
 const usage = `Usage: npm run bench:lighthouse -- [--runs N]
-  Has Lighthouse look at the landing page of the built product, as a phone on a slow network and as a desktop, N times
-  each (3), and prints the median of each score and the times behind them.`;
+  Runs Lighthouse on the landing page of the built product, as a phone on a slow network and as a desktop, N times each
+  (3), and prints the median of each score and of the times behind it.`;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;

@@ -11,7 +11,7 @@ import { measureRatios } from './reading/ratio.ts';
 import { type ReadingScore, type ScoredElement, scoreReading } from './reading/score.ts';
 
 const usage = `Usage: npm run bench:reading -- [--data DIR] [--only TEXT] [--files] [--part scores|time|hostile]
-  DIR holds manifest.json (a list of {file, gold}), files/ and gold/; --only takes the files whose name has TEXT,
+  DIR holds manifest.json (a list of {file, gold}), files/ and gold/; --only selects the files whose name contains TEXT,
   --files prints each file's figures.`;
 
 interface Measured {

@@ -12,8 +12,8 @@ import { uploadRecording } from '#web/api/recordings/upload-recording.ts';
 import { freePort, type ServerProcess, startServerProcess } from './durability/server.ts';
 
 const usage = `Usage: npm run bench:recordings -- [--megabytes N]
-  Uploads a take of N MB (460) to the built server, in pieces and as a form, and tells what memory that takes.
-  DATABASE_URL names a Postgres in the place of the embedded database.`;
+  Uploads a take of N MB (460) to the built server, in pieces and as a form, and reports the memory it takes.
+  DATABASE_URL names a Postgres to use instead of the embedded database.`;
 
 const program = path.resolve(import.meta.dirname, '../../dist/server/main.js');
 const sampleEveryMs = 50;

@@ -11,7 +11,7 @@ import { type Judgement, type SilenceScore, scoreSilence } from './silence/score
 import { readClips, readSamples } from './turns/clips.ts';
 
 const usage = `Usage: npm run bench:silence -- [--data DIR] [--model FILE]
-  DIR holds manifest.json, with the times of the words, and its clips.`;
+  DIR holds the clips and manifest.json, which has the times of their words.`;
 
 const conditions = ['plain', 'pauses', 'pauses-snr20', 'pauses-snr10'];
 

@@ -19,7 +19,7 @@ import { type Heard, hearAgain } from './turns/takes.ts';
 import { extraWords, scoreMissed } from './turns/words.ts';
 
 const usage = `Usage: npm run bench:turns -- [--data DIR] [--out FILE] [--model FILE]
-  DIR holds manifest.json and its clips; FILE gets {clip id: second of the cue, or null} at the default patience.`;
+  DIR holds manifest.json and its clips; --out FILE receives {clip id: second of the cue, or null} at the default patience.`;
 
 const fixedSilences = [0.5, 0.7, 1.0, 1.5, 2.1];
 /** The last is more than there is: nothing is looked for. */

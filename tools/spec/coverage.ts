@@ -5,7 +5,7 @@ import { isTestable, readClauses } from './clauses.ts';
 import { readProjectTitles } from './test-files.ts';
 
 const usage = `Usage: npm run -s spec:coverage -- FILE [--only LAND,SIGN,...]
-  FILE holds clauses in Markdown; lists those that no test names, and fails if there are any.`;
+  FILE holds clauses in Markdown. Lists those that no test names, and fails if there are any.`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -26,8 +26,8 @@ export function Questionnaire() {
       <main className="mx-auto max-w-xl px-5 pt-8 pb-16 sm:px-8">
         <h1 className="font-display text-4xl">Share Feedback</h1>
         <p className="mt-3 text-soft">
-          Three questions. Your answers are kept on this server with your e-mail address, so that the
-          person who runs it can reply.
+          Three questions. Your answers are kept on this server with your e-mail address, so that the person
+          who runs it can reply.
         </p>
         {session.status === 'loading' && <Spinner text="Loading session..." />}
         {session.status === 'unauthenticated' && (

@@ -41,7 +41,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
     await delay(patience.everyMs);
   }
   throw new DataFolderInUseError(
-    `Several processes are starting on the data folder ${folder} at once. Start one of them again.`,
+    `Several processes are starting on the data folder ${folder} at the same time. Start one of them again.`,
   );
 }
 

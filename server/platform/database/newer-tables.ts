@@ -20,6 +20,6 @@ export async function refuseNewerTables(database: Pick<Database, 'select'>): Pro
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).at(-1);
   if (Number(found?.latest ?? 0) <= Number(known?.folderMillis ?? 0)) return;
   throw new StartRefusal(
-    'The data was last used by a newer CastMate than this one. Start the newer one again: this one could damage what it keeps.',
+    'The data was last used by a newer version of CastMate. Start that version again: this one could damage the data.',
   );
 }

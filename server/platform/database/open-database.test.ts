@@ -86,7 +86,7 @@ describe('the embedded database', () => {
     );
     await newer.close();
     for (const _again of [1, 2]) {
-      await expect(openDatabase({ dataDir })).rejects.toThrow('last used by a newer CastMate');
+      await expect(openDatabase({ dataDir })).rejects.toThrow('last used by a newer version of CastMate');
     }
   });
 

@@ -80,7 +80,7 @@ export async function openS3FileStore(
     client.destroy();
     patient.destroy();
     throw new StartRefusal(
-      `The bucket ${bucket} cannot be reached (${nameOf(error)}). Look at S3_BUCKET, S3_ENDPOINT and S3_REGION, and at the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY).`,
+      `The bucket ${bucket} cannot be reached (${nameOf(error)}). Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY).`,
       { cause: error },
     );
   }

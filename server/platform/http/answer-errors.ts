@@ -43,7 +43,7 @@ const reasonOf: Record<number, string> = {
 function knownRefusal(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (isUnstorable(thrown)) {
-    return refusal('request.invalid', { reason: 'it holds a character that cannot be kept' });
+    return refusal('request.invalid', { reason: 'it contains a character that cannot be stored' });
   }
   const reason = thrown instanceof HTTPException ? reasonOf[thrown.status] : undefined;
   return reason === undefined ? null : refusal('request.invalid', { reason });

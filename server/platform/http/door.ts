@@ -65,7 +65,7 @@ function listenRefusal(error: NodeJS.ErrnoException, { host, port }: { host: str
         `Port ${port} on ${host} is used by another program. Stop that program, or set PORT to another port.`,
       );
     case 'EACCES':
-      return new StartRefusal(`This user may not open port ${port}. Set PORT to a port of 1024 or above.`);
+      return new StartRefusal(`You may not open port ${port} as this user. Set PORT to 1024 or above.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

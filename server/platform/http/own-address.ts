@@ -35,7 +35,7 @@ export function answerAtOwnAddress(ownOrigin: string): MiddlewareHandler {
     if (arrival.kind === 'redirect') return c.redirect(arrival.to, 307);
     if (arrival.kind === 'refuse') {
       return c.text(
-        `CastMate answers at ${ownOrigin} only. If it shall be opened by another address, start it with PUBLIC_ORIGIN set to that address.\n`,
+        `CastMate answers only at ${ownOrigin}. To open it at another address, start it with PUBLIC_ORIGIN set to that address.\n`,
         421,
       );
     }

@@ -18,9 +18,9 @@ export function refusePlainHttp(address: Address): void {
   const plain = plainHttpOf(address);
   if (!plain || address.allowPlainHttp) return;
   throw new StartRefusal(
-    `${plain.setting} serves CastMate over plain http: whoever is on the way reads scripts, and can sign in as anyone they ` +
+    `${plain.setting} serves CastMate over plain http: anyone on the network can read scripts, and sign in as anyone they ` +
       'see. Put a proxy with https in front and set PUBLIC_ORIGIN to its https address, or set ALLOW_PLAIN_HTTP=1 ' +
-      'where every machine on the network is trusted.',
+      'if you trust every machine on the network.',
   );
 }
 
@@ -28,5 +28,5 @@ export function refusePlainHttp(address: Address): void {
 export function plainHttpWarning(address: Address): string | null {
   const plain = plainHttpOf(address);
   if (!plain) return null;
-  return `WARNING: ${plain.origin} is plain http. Whoever is on the way reads scripts, and can sign in as anyone they see.`;
+  return `WARNING: ${plain.origin} is plain http. Anyone on the network can read scripts, and sign in as anyone they see.`;
 }

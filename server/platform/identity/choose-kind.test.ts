@@ -14,8 +14,8 @@ describe('the local identity', () => {
     'is refused on %s, with the reason and the way out',
     (HOST) => {
       expect(() => kindFor({ HOST })).toThrow(
-        `HOST=${HOST} lets other machines reach CastMate, and the local identity signs in anyone as anyone. ` +
-          'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to sign in with Google, or leave out HOST to keep ' +
+        `HOST=${HOST} lets other machines reach CastMate, where the local identity lets anyone sign in as anyone. ` +
+          'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to sign in with Google, or remove HOST to keep ' +
           'CastMate on this machine.',
       );
     },

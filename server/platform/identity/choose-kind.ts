@@ -13,8 +13,8 @@ export function chooseIdentityKind(
   const exposed = exposedBy(settings);
   if (exposed === null) return 'local';
   throw new StartRefusal(
-    `${exposed} lets other machines reach CastMate, and the local identity signs in anyone as anyone. ` +
-      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to sign in with Google, or leave out ' +
+    `${exposed} lets other machines reach CastMate, where the local identity lets anyone sign in as anyone. ` +
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to sign in with Google, or remove ' +
       `${exposed.split('=')[0]} to keep CastMate on this machine.`,
   );
 }

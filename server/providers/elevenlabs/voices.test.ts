@@ -12,6 +12,6 @@ describe('the voices of ElevenLabs', () => {
 
   test('refuse a start that names a voice which is none', () => {
     expect(() => voiceIdsOf({ mya: 'abc' })).toThrow(StartRefusal);
-    expect(() => voiceIdsOf({ mya: 'abc' })).toThrow('ELEVENLABS_VOICES names mya, which is no voice.');
+    expect(() => voiceIdsOf({ mya: 'abc' })).toThrow('ELEVENLABS_VOICES names mya, which is not a voice.');
   });
 });

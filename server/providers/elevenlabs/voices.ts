@@ -31,7 +31,9 @@ export function voiceIdsOf(others: Readonly<Record<string, string>>): VoiceIds {
   const strange = Object.keys(others).find((name) => !Object.hasOwn(standing, name));
   if (strange !== undefined) {
     const ours = Object.keys(standing).join(', ');
-    throw new StartRefusal(`ELEVENLABS_VOICES names ${strange}, which is no voice. The voices are ${ours}.`);
+    throw new StartRefusal(
+      `ELEVENLABS_VOICES names ${strange}, which is not a voice. The voices are ${ours}.`,
+    );
   }
   return (voiceId) => {
     const id = others[voiceId] ?? standing[voiceId]?.id;

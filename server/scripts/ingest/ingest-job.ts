@@ -139,7 +139,7 @@ async function ingest(parts: IngestParts, request: IngestRequest, signal: AbortS
     await readFile(parts, request, file.fileName, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error;
-    parts.log.info({ docId: request.docId, errorId: error.id }, 'a file is no script that can be read');
+    parts.log.info({ docId: request.docId, errorId: error.id }, 'a file cannot be read as a script');
     await fail(parts, request, error);
   }
 }

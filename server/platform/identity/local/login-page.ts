@@ -104,8 +104,8 @@ ${field({ name: 'email', label: 'E-mail', type: 'email', value: form.typed.email
 <button type="submit">Sign in</button>
 </form>
 <a class="away" href="/">Cancel</a>
-<p class="note">This is a local identity on this machine. No password is asked and nothing is sent anywhere:
-no e‑mail goes out, and no other computer learns of it.</p>`,
+<p class="note">This is a local identity on this machine. There is no password and nothing is sent anywhere:
+no e‑mail goes out, and nothing leaves this machine.</p>`,
   );
 }
 

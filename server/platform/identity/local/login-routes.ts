@@ -8,7 +8,7 @@ import { type Person, readLoginForm, subjectOf } from '#server/platform/identity
 /** Room for two fields that are far too long, which are answered with what is wrong. */
 const formBytes = 16 * 1024;
 
-const expired = 'This sign-in is too old or was already used. Go back and start again.';
+const expired = 'This sign-in has expired or was already used. Go back and start again.';
 
 /** The login page of the local identity, and the form it sends. */
 export function loginRoutes(

@@ -88,7 +88,7 @@ export const tutorSentences = {
   'tutor.not-in-script': 'not in the script',
   'tutor.one-has': '{who} has',
   'tutor.several-have': '{who} have',
-  'tutor.line-words': 'That line has {words}: about {time} to say without a pause.',
+  'tutor.line-words': 'That line has {words}: about {time} without pauses.',
   'tutor.is': 'is',
   'tutor.are': 'are',
   'tutor.people': '{people} {where}: {names}.',

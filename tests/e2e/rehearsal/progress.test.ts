@@ -94,7 +94,7 @@ describe('how it goes', () => {
   it('has nothing to show before the first run, and says what to begin with', async () => {
     const { card } = await deskAfter([]);
     await card.getByText('No results yet.').waitFor();
-    await card.getByText('4 lines to begin.').waitFor();
+    await card.getByText('4 lines to learn.').waitFor();
     expect(await marksOf(card).count()).toBe(0);
     expect(await card.getByRole('button', { name: 'Delete these results' }).count()).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('how it goes', () => {
     await line.getByText(longSpeech).waitFor();
     await line.getByText('Missed: it, years').waitFor();
     expect(await line.locator('mark').allTextContents()).toEqual(['it', 'years']);
-    await line.getByText('Off the script').waitFor();
+    await line.getByText('Off script').waitFor();
 
     await page.keyboard.press('Escape');
     await line.waitFor({ state: 'detached' });
@@ -203,7 +203,7 @@ describe('how it goes', () => {
     expect(await marksOf(card).count()).toBe(4);
 
     await card.getByRole('button', { name: 'Delete these results' }).click();
-    await question.getByRole('button', { name: 'Forget', exact: true }).click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await card.getByText('No results yet.').waitFor();
     await page.reload();
     await card.getByText('No results yet.').waitFor();

@@ -12,7 +12,7 @@ describe('checking who says what', () => {
   it('is done by keyboard alone, undone, done again, and kept', async () => {
     const { page } = await at.sitDown({ scripts: [mislaidName] });
     await page.getByRole('tab', { name: 'Script' }).click();
-    await page.getByRole('tabpanel').getByText('may not be read right').waitFor();
+    await page.getByRole('tabpanel').getByText('is not sure about').waitFor();
     await page.getByRole('button', { name: 'Check it' }).press('Enter');
     await castList(page).getByRole('button', { name: 'Rename BANG 1 line' }).waitFor();
 

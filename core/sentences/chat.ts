@@ -52,4 +52,5 @@ export const chatSentences = {
   'chat.too-many-answers': '{limit} replies are already on the way. Please wait for one to arrive.',
   'chat.took-too-long':
     'That question took too long to look up. Ask it in fewer words, or ask about one scene.',
+  'chat.no-answer': 'This message has no answer.',
 } as const;

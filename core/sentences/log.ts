@@ -51,4 +51,5 @@ export const logSentences = {
   'log.pdf-messages': 'Total messages: {count}',
   'log.pdf-page': 'Page {page} of {pages}',
   'log.written-down': 'Transcribed by ElevenLabs. It may be wrong.',
+  'log.nothing-yet': 'Nothing has been said yet.',
 } as const;

@@ -82,4 +82,5 @@ export const readingSentences = {
   'read-again.done-unfitting':
     'The file has been read again. {count} of your corrections no longer apply: see the Check view.',
   'read-again.failed': 'The file could not be read again, so your script is unchanged. {reason}',
+  'upload.status.waiting': 'Waiting for the previous upload',
 } as const;

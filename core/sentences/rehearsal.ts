@@ -68,4 +68,32 @@ export const rehearsalSentences = {
   'notes.cut-ins': 'I came in too early {times} times. You can make me more patient in the settings.',
   'notes.nothing-heard':
     'I cannot say how your lines went: you cued me by hand, or I could follow only how long they took.',
+
+  // What the choices and keys of a rehearsal mean
+  'coming-in.on-cue': 'As soon as your line is over.',
+  'coming-in.on-tap': 'Only when you give the cue, by button, Space or pedal.',
+  'patience.eager': 'Comes in at the first sign that your line is over.',
+  'patience.balanced': 'Leaves room for a breath.',
+  'patience.patient': 'Lets you hold long pauses.',
+  'help.never': 'Your partner waits as long as you need, and never takes over.',
+  'help.hint':
+    'The next word after {seconds} seconds of silence. Your partner waits as long as you need, and never takes over.',
+  'help.hint-and-prompt':
+    'The next word after {seconds} seconds of silence, and a few more after {later}. Your partner never takes over.',
+  'hiding.shown': 'Your lines are shown in full.',
+  'hiding.some': 'Every third word of your lines is hidden.',
+  'hiding.letters': 'Only the first letter of each of your words is shown.',
+  'hiding.hidden': 'Your lines are hidden completely.',
+  'run.again': 'From the top.',
+  'run.just-cues': 'Only the cue before each of your lines.',
+  'run.speed-run': 'No gaps: your partner comes in fast.',
+  'run.problem-spots': 'The lines you slip on, with their cues.',
+  'run.whole-scene': 'Every line again, from where you are.',
+  'run.several-problem-spots': '{count} shaky lines, with their cues.',
+  'run.one-problem-spot': 'Your one shaky line, with its cue.',
+  'shortcuts.while-it-runs':
+    'These work on every tab and come before the tab’s own keys. While you type, only Page Down, Page Up and media keys work. A button you reach by keyboard keeps Space and Enter, unless it stops something.',
+  'shortcuts.check-and-rehearse':
+    'Letters and arrows act on the line, before the rehearsal’s keys, and never while you type.',
+  'shortcuts.check': 'Letters and arrows act on the line, but never while you type.',
 } as const;

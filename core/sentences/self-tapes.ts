@@ -87,4 +87,7 @@ export const selfTapesSentences = {
   'recording.wrong-offset': 'This piece of the take does not follow what has already arrived.',
   'recording.another-take': 'Another take already has this ID.',
   'recording.damaged': 'The take was damaged on the way. Please upload it again.',
+  'take.beeps': 'A beep each second. The take starts a second after the last one, so no beep is on it.',
+  'take.cancels-echo':
+    'Keeps your partner’s voice out of your microphone when you are not wearing headphones. With headphones, leave it off: your voice sounds fuller.',
 } as const;

@@ -1,3 +1,4 @@
+import { sentence } from '#core/sentences.ts';
 import type { ScriptView, WorkspaceTab } from '#web/app/search.ts';
 import { keysBesideStage, stageKeys } from '#web/features/rehearsal/stage/stage-keys.ts';
 import { checkKeys } from '#web/features/scripts/check/check-keys.ts';
@@ -28,8 +29,7 @@ export function shortcutsAt(place: Place): readonly ShortcutGroup[] {
   ];
 }
 
-const whileItRuns =
-  'These work on every tab and come before the tab’s own keys. While you type, only Page Down, Page Up and media keys work. A button you reach by keyboard keeps Space and Enter, unless it stops something.';
+const whileItRuns = sentence('shortcuts.while-it-runs');
 
 function rehearsalGroups({ tab, isRehearsing }: Place): readonly ShortcutGroup[] {
   if (tab === 'connecting') return [{ heading: 'In a rehearsal', rows: stageKeys, where: whileItRuns }];
@@ -39,9 +39,7 @@ function rehearsalGroups({ tab, isRehearsing }: Place): readonly ShortcutGroup[]
 function tabGroups({ tab, view, isRehearsing }: Place): readonly ShortcutGroup[] {
   if (tab !== 'script') return [];
   if (view !== 'check') return [{ heading: 'In the script', rows: prompterKeys({ isRehearsing }) }];
-  const where = isRehearsing
-    ? 'Letters and arrows act on the line, before the rehearsal’s keys, and never while you type.'
-    : 'Letters and arrows act on the line, but never while you type.';
+  const where = isRehearsing ? sentence('shortcuts.check-and-rehearse') : sentence('shortcuts.check');
   return [{ heading: 'While you check', rows: checkKeys, where }];
 }
 

@@ -1,9 +1,10 @@
 import { type ComingIn, comingInChoices } from '#core/rehearsal/coming-in.ts';
+import { sentence } from '#core/sentences.ts';
 import { NamedSelect } from './named-select.tsx';
 
 const words: Record<ComingIn, { name: string; sentence: string }> = {
-  'on-cue': { name: 'On cue', sentence: 'As soon as your line is over.' },
-  'on-tap': { name: 'On tap', sentence: 'Only when you give the cue, by button, Space or pedal.' },
+  'on-cue': { name: 'On cue', sentence: sentence('coming-in.on-cue') },
+  'on-tap': { name: 'On tap', sentence: sentence('coming-in.on-tap') },
 };
 
 /** Whether the partner comes in by itself. */

@@ -1,5 +1,6 @@
 import type { RehearsalMode } from '#core/api/rehearsals.ts';
 import { type HelpAfter, helpChoices, helpPolicy } from '#core/rehearsal/help.ts';
+import { sentence } from '#core/sentences.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const options = helpChoices.map((choice) => ({ value: String(choice), text: textOf(choice) }));
@@ -35,10 +36,9 @@ export function HelpPicker({
 
 function explain(help: HelpAfter, mode: RehearsalMode): string {
   const { hintAfterMs, promptAfterMs } = helpPolicy(mode, help);
-  const never = 'Your partner waits as long as you need, and never takes over.';
-  if (help === 'never') return never;
-  const hint = `The next word after ${hintAfterMs / 1_000} seconds of silence`;
+  if (help === 'never') return sentence('help.never');
+  const hint = hintAfterMs / 1_000;
   return promptAfterMs === undefined
-    ? `${hint}. ${never}`
-    : `${hint}, and a few more after ${promptAfterMs / 1_000}. Your partner never takes over.`;
+    ? sentence('help.hint', { seconds: hint })
+    : sentence('help.hint-and-prompt', { seconds: hint, later: promptAfterMs / 1_000 });
 }

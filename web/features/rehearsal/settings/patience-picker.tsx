@@ -1,10 +1,11 @@
 import { type Patience, patienceLevels } from '#core/hearing/endpointing/patience.ts';
+import { sentence } from '#core/sentences.ts';
 import { Slider } from '#web/ui/slider.tsx';
 
 const words: Record<Patience, { name: string; sentence: string }> = {
-  eager: { name: 'Eager', sentence: 'Comes in at the first sign that your line is over.' },
-  balanced: { name: 'Balanced', sentence: 'Leaves room for a breath.' },
-  patient: { name: 'Patient', sentence: 'Lets you hold long pauses.' },
+  eager: { name: 'Eager', sentence: sentence('patience.eager') },
+  balanced: { name: 'Balanced', sentence: sentence('patience.balanced') },
+  patient: { name: 'Patient', sentence: sentence('patience.patient') },
 };
 
 /** How long the partner holds back before it takes a silence for the end of a line. */

@@ -18,11 +18,11 @@ type DrillCommand = Extract<
 >;
 
 const drills: readonly { name: DrillCommand['name']; text: string; explanation: string }[] = [
-  { name: 'run-again', text: 'Run it again', explanation: 'From the top.' },
-  { name: 'just-cues', text: 'Just cues', explanation: 'Only the cue before each of your lines.' },
-  { name: 'speed-run', text: 'Speed run', explanation: 'No gaps: your partner comes in fast.' },
-  { name: 'problem-spots', text: 'Problem spots', explanation: 'The lines you slip on, with their cues.' },
-  { name: 'whole-scene', text: 'Whole scene', explanation: 'Every line again, from where you are.' },
+  { name: 'run-again', text: 'Run it again', explanation: sentence('run.again') },
+  { name: 'just-cues', text: 'Just cues', explanation: sentence('run.just-cues') },
+  { name: 'speed-run', text: 'Speed run', explanation: sentence('run.speed-run') },
+  { name: 'problem-spots', text: 'Problem spots', explanation: sentence('run.problem-spots') },
+  { name: 'whole-scene', text: 'Whole scene', explanation: sentence('run.whole-scene') },
 ];
 
 /** Lines that are offered while their words are being typed. */
@@ -118,7 +118,7 @@ export function RunWhat({ snapshot, sceneNumbers, typed: typedAlready, onTell }:
 
 function spotsInWords(count: number): string {
   if (count === 0) return sentence('command.no-problem-spots');
-  return count === 1 ? 'Your one shaky line, with its cue.' : `${count} shaky lines, with their cues.`;
+  return count === 1 ? sentence('run.one-problem-spot') : sentence('run.several-problem-spots', { count });
 }
 
 /** Words that are no command are taken for words of a line. */

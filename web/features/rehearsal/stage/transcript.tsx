@@ -35,7 +35,7 @@ export function Transcript({ snapshot, voiceName, follow = false }: TranscriptPr
   useEffect(() => {
     if (follow && entries.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [follow, entries.length]);
-  if (entries.length === 0) return <p className="text-soft">Nothing has been said yet.</p>;
+  if (entries.length === 0) return <p className="text-soft">{sentence('log.nothing-yet')}</p>;
   return (
     <>
       <ol aria-label="Transcript" className="grid gap-4">

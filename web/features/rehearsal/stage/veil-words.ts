@@ -1,20 +1,21 @@
 import type { SceneCue } from '#core/api/rehearsals.ts';
 import { type VeilLevel, veiledText, veilLevels } from '#core/rehearsal/veil.ts';
+import { sentence } from '#core/sentences.ts';
 
 /** How much of the actor's lines is hidden: in a word for a button, by name, and in a sentence. */
 export const veilNames: Record<VeilLevel, { word: string; name: string; sentence: string }> = {
-  shown: { word: 'Shown', name: 'Shown', sentence: 'Your lines are shown in full.' },
+  shown: { word: 'Shown', name: 'Shown', sentence: sentence('hiding.shown') },
   'some-words': {
     word: 'Some',
     name: 'Some words hidden',
-    sentence: 'Every third word of your lines is hidden.',
+    sentence: sentence('hiding.some'),
   },
   'first-letters': {
     word: 'Letters',
     name: 'First letters',
-    sentence: 'Only the first letter of each of your words is shown.',
+    sentence: sentence('hiding.letters'),
   },
-  hidden: { word: 'Hidden', name: 'All hidden', sentence: 'Your lines are hidden completely.' },
+  hidden: { word: 'Hidden', name: 'All hidden', sentence: sentence('hiding.hidden') },
 };
 
 /** The next step of hiding; after the last, all is shown again. */

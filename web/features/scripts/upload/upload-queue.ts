@@ -265,7 +265,7 @@ function stepFailure(error: unknown): unknown {
   return doesNotSayWhy ? new CallFailure('upload.server', error.status, sentence('upload.server')) : error;
 }
 
-const waitingMessage = 'Waiting for the previous upload';
+const waitingMessage = sentence('upload.status.waiting');
 
 function beginningOf(docId: string, { name, size }: File) {
   return { docId, name, size, sentBytes: 0, percent: 0, canRetry: false };

@@ -1,5 +1,6 @@
 import { belowActor, partnerSteps } from '#core/recordings/partner-mix.ts';
 import { takeName } from '#core/recordings/take-names.ts';
+import { sentence } from '#core/sentences.ts';
 import type { DeviceChoice } from '#web/features/self-tape/recording/capture.ts';
 import type { SelfTapeDesk } from '#web/features/self-tape/use-self-tape.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -51,14 +52,14 @@ export function TapeOptions({ desk }: { desk: SelfTapeDesk }) {
           {settings.countsIn && (
             <Switch
               label="Count in with beeps"
-              explanation="A beep each second. The take starts a second after the last one, so no beep is on it."
+              explanation={sentence('take.beeps')}
               checked={settings.countsAloud}
               onChange={(countsAloud) => onSettings({ ...settings, countsAloud })}
             />
           )}
           <Switch
             label="Cancel speaker echo"
-            explanation="Keeps your partner’s voice out of your microphone when you are not wearing headphones. With headphones, leave it off: your voice sounds fuller."
+            explanation={sentence('take.cancels-echo')}
             checked={settings.cancelsEcho}
             onChange={(cancelsEcho) => onSettings({ ...settings, cancelsEcho })}
           />

@@ -36,7 +36,7 @@ export function MessageList(props: MessageListProps) {
             <OwnBubble key={message.id} text={message.text}>
               {isUnanswered(conversation, message) && message.tempId !== undefined && (
                 <SendAgain
-                  text="This message has no answer."
+                  text={sentence('chat.no-answer')}
                   label="Ask again"
                   onClick={() => onSendAgain(message.tempId ?? '')}
                 />

@@ -107,18 +107,18 @@ export function doneInWords(correction: Correction, joins = false): string {
 export function correctionInWords(correction: Correction): string {
   switch (correction.kind) {
     case 'speaker':
-      return `Said by ${correction.speaker}`;
+      return sentence('check.correction.speaker', { speaker: correction.speaker });
     case 'type':
-      return `Changed to ${typeNames[correction.type]}`;
+      return sentence('check.correction.type', { type: typeNames[correction.type] });
     case 'text':
-      return `Words changed to “${correction.text}”`;
+      return sentence('check.correction.text', { text: correction.text });
     case 'merge':
-      return 'Merged with the line above';
+      return sentence('check.correction.merge');
     case 'split':
-      return 'Split in two';
+      return sentence('check.correction.split');
     case 'rename':
-      return `${correction.from} renamed to ${correction.to}`;
+      return sentence('check.correction.rename', correction);
     case 'spoken':
-      return correction.spoken ? 'Spoken' : 'Not spoken';
+      return sentence(correction.spoken ? 'check.correction.spoken' : 'check.correction.silent');
   }
 }

@@ -71,7 +71,7 @@ export const rehearsalSentences = {
 
   // What the choices and keys of a rehearsal mean
   'coming-in.on-cue': 'As soon as your line is over.',
-  'coming-in.on-tap': 'Only when you give the cue, by button, Space or pedal.',
+  'coming-in.on-tap': 'Only when you cue it by button, Space or pedal.',
   'patience.eager': 'Comes in at the first sign that your line is over.',
   'patience.balanced': 'Leaves room for a breath.',
   'patience.patient': 'Lets you hold long pauses.',

@@ -173,7 +173,7 @@ describe('the tutor, asked about a play', () => {
       'I keep forgetting the line about the shutters',
       'ROSA',
       ['(closing the shutters)', '[Yes.]'],
-      'I do not find',
+      'I cannot find',
     ],
     [
       'shows what is seen after a line',

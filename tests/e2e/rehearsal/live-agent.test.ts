@@ -160,7 +160,7 @@ describe('a rehearsal with the live agent', () => {
     const failing = { code: 1000, error_type: 'failing', message: unbroken };
     expectComplaint(/Server error: w+/);
     // Who hangs up at once may do so before or after the rehearsal has begun.
-    const [atOnce, never] = [/^The rehearsal could not (go on|begin)$/, /^The rehearsal could not begin$/];
+    const [atOnce, never] = [/^The rehearsal could not (continue|start)$/, /^The rehearsal could not start$/];
     const endings: [scenes: Scene[], told: string, title: RegExp][] = [
       [[{ steps: [{ close: 4001 }] }], sentence('connection.unauthenticated'), atOnce],
       [four({ opening: { close: 1011 } }), sentence('connection.server-error'), never],

@@ -61,10 +61,10 @@ describe('a take with the camera', () => {
     await button(page, 'Try again').click();
     await page.getByText('No camera stream').waitFor({ state: 'detached' });
     await refuseOnce(page, 'audio');
-    await button(page, 'Try microphone').click();
+    await button(page, 'Test the microphone').click();
     await page.getByText('Microphone access denied - please enable in browser settings').waitFor();
-    await button(page, 'Try microphone').click();
-    await button(page, 'Close microphone').click();
+    await button(page, 'Test the microphone').click();
+    await button(page, 'Stop the test').click();
     await button(page, 'Turn camera off').click();
     await page.getByText('Camera is off', { exact: true }).waitFor();
     await button(page, 'Turn camera on').click();

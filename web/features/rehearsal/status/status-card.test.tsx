@@ -45,7 +45,7 @@ describe('the status card', () => {
   it('says without a microphone what the rehearsal goes on by', () => {
     const snapshot = { ...before, microphone: { isWithout: true } };
     expect(shown(isPrepared, { isReady: true, snapshot })).toContain(
-      'Goes on when you press “My line is over”',
+      'Continues when you press “My line is over”',
     );
   });
 

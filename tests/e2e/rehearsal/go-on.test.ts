@@ -94,7 +94,7 @@ describe('a monologue', () => {
     await bringSession(browser.context(), product.origin, person);
     await page.reload();
     await partnerReady(page);
-    await button(page, 'Go on at line 2 of 300').click();
+    await button(page, 'Go on from line 2 of 300').click();
     await onStage(page, 'Speech 2.');
     await page.close();
   });

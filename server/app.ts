@@ -48,7 +48,7 @@ const ownBodyLimits: Record<string, number> = {
 const health = createRoute({
   method: 'get',
   path: '/health',
-  summary: 'Whether the product can serve',
+  summary: 'Check whether the server can answer requests',
   responses: {
     200: json('It can', healthSchema),
     ...refusals('server.database-away', 'server.files-away', 'server.stopping'),

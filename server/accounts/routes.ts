@@ -17,7 +17,7 @@ import { createAccountStore } from './store.ts';
 const get = createRoute({
   method: 'get',
   path: '/account',
-  summary: "The caller's profile, if there is one",
+  summary: "Get the caller's profile, if there is one",
   responses: { 200: json('The profile', accountResponseSchema) },
 });
 
@@ -34,14 +34,14 @@ const save = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/account',
-  summary: 'Delete everything that is kept of the caller, and sign them out everywhere',
+  summary: "Delete the caller's account with everything in it, and sign them out everywhere",
   responses: { 204: { description: 'It is gone' } },
 });
 
 const sendFeedback = createRoute({
   method: 'post',
   path: '/feedback',
-  summary: 'Keep what the caller thinks of the product',
+  summary: 'Send feedback',
   request: { body: { required: true, content: { 'application/json': { schema: feedbackRequestSchema } } } },
   responses: {
     201: json('Kept', feedbackResponseSchema),

@@ -32,14 +32,14 @@ const ndjson: string = 'application/x-ndjson';
 const get = createRoute({
   method: 'get',
   path: '/agent',
-  summary: "What is known of the caller's personal agent",
+  summary: "Get the caller's agent",
   responses: { 200: json('The agent', agentResponseSchema) },
 });
 
 const setUp = createRoute({
   method: 'post',
   path: '/agent',
-  summary: "Look the caller's agent up, and make one where there is none",
+  summary: "Get the caller's agent; create one if there is none",
   responses: {
     200: json('The agent', agentResponseSchema),
     ...refusals('agent.load-failed', 'agent.key-refused', 'agent.configuration-issue'),
@@ -49,7 +49,7 @@ const setUp = createRoute({
 const prepare = createRoute({
   method: 'post',
   path: '/agent/prepare',
-  summary: 'Give the agent a script, a voice and a mode',
+  summary: "Set the agent's script, voice and mode",
   request: body(prepareAgentRequestSchema),
   responses: {
     200: json('It has them', prepareAgentResponseSchema),
@@ -60,7 +60,7 @@ const prepare = createRoute({
 const readiness = createRoute({
   method: 'post',
   path: '/agent/readiness',
-  summary: 'Check a script, and bring it to the agent where it is missing there: a row of JSON for each step',
+  summary: 'Check that the agent has a script, and send it if not; streams one row of JSON per step',
   request: body(readinessRequestSchema),
   responses: { 200: { description: 'The steps', content: { [ndjson]: { schema: scriptReadinessSchema } } } },
 });
@@ -68,7 +68,7 @@ const readiness = createRoute({
 const document = createRoute({
   method: 'get',
   path: '/agent/documents/{scriptId}',
-  summary: "A script as it lies in the voice provider's knowledge base",
+  summary: "Get a script's document in the voice provider's knowledge base",
   request: { params: z.object({ scriptId: idSchema }) },
   responses: { 200: json('The document', knowledgeDocumentSchema), ...refusals('not-found') },
 });

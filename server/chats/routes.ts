@@ -38,14 +38,14 @@ const ofChat = { params: z.object({ chatId: idSchema }) };
 const tutor = createRoute({
   method: 'get',
   path: '/tutor',
-  summary: 'Which language model answers in chats, and which transcriber hears messages',
+  summary: 'Get the language model that answers chats and the transcriber of spoken messages',
   responses: { 200: json('Their names', tutorSchema), ...refusals('auth.required') },
 });
 
 const list = createRoute({
   method: 'get',
   path: '/chats',
-  summary: "The caller's chats, newest first",
+  summary: "List the caller's chats, newest first",
   request: { query: z.object({ fileNamespace: z.string().max(100).optional() }) },
   responses: { 200: json('The chats', chatListSchema), ...refusals('auth.required') },
 });
@@ -53,7 +53,7 @@ const list = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/chats',
-  summary: 'Begin a chat about a script',
+  summary: 'Start a chat about a script',
   request: body(newChatRequestSchema),
   responses: { 201: json('The chat', chatSchema), ...refusals('script.not-found') },
 });
@@ -61,7 +61,7 @@ const add = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/chats/{chatId}',
-  summary: 'One chat',
+  summary: 'Get a chat',
   request: ofChat,
   responses: { 200: json('The chat', chatSchema), ...refusals('not-found') },
 });
@@ -69,7 +69,7 @@ const read = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/chats/{chatId}',
-  summary: 'Delete a chat with all that was said in it',
+  summary: 'Delete a chat and its messages',
   request: ofChat,
   responses: { 204: { description: 'It is deleted' }, ...refusals('not-found') },
 });
@@ -77,7 +77,7 @@ const remove = createRoute({
 const messages = createRoute({
   method: 'get',
   path: '/chats/{chatId}/messages',
-  summary: 'What was said in a chat, oldest first',
+  summary: 'List the messages of a chat, oldest first',
   request: ofChat,
   responses: { 200: json('The messages', messageListSchema), ...refusals('not-found') },
 });
@@ -85,7 +85,7 @@ const messages = createRoute({
 const send = createRoute({
   method: 'post',
   path: '/chats/{chatId}/messages',
-  summary: 'Say something in a chat, and hear the answer as it comes: server-sent events',
+  summary: 'Send a message; streams the answer as server-sent events',
   request: { ...ofChat, ...body(sendMessageRequestSchema) },
   responses: {
     200: {
@@ -99,7 +99,7 @@ const send = createRoute({
 const stop = createRoute({
   method: 'post',
   path: '/chats/{chatId}/messages/{tempId}/stop',
-  summary: 'Stop the answer to a message; what was said of it stays',
+  summary: 'Stop the answer to a message; what has been written of it is kept',
   request: { params: z.object({ chatId: idSchema, tempId: idSchema }) },
   responses: { 204: { description: 'It is stopped, or was not under way' }, ...refusals('not-found') },
 });
@@ -107,7 +107,7 @@ const stop = createRoute({
 const audio = createRoute({
   method: 'get',
   path: '/chats/{chatId}/messages/{messageId}/audio',
-  summary: 'A reply of the tutor, spoken',
+  summary: 'Get a reply of the tutor as audio',
   request: { params: z.object({ chatId: idSchema, messageId: idSchema }) },
   responses: {
     200: { description: 'The audio', content: { 'audio/wav': { schema: z.any() } } },
@@ -118,7 +118,7 @@ const audio = createRoute({
 const processMessage = createRoute({
   method: 'post',
   path: '/processMessage',
-  summary: 'Say something in a chat, and get the whole answer',
+  summary: 'Send a message and get the whole answer',
   request: body(processMessageRequestSchema),
   responses: {
     200: json('The answer', processMessageResponseSchema),

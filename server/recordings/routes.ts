@@ -43,7 +43,7 @@ const refusedTakes = refusals(
 const announce = createRoute({
   method: 'post',
   path: '/recordings/uploads',
-  summary: 'Expects a take in pieces, or tells how much of it has arrived',
+  summary: 'Announce a take that is sent in pieces, or ask how much of it has arrived',
   request: body(announceRecordingRequestSchema),
   responses: {
     200: json('How far it has come', arrivalSchema),
@@ -61,7 +61,7 @@ const announce = createRoute({
 const putPiece = createRoute({
   method: 'put',
   path: '/recordings/uploads/{id}',
-  summary: 'Receives the piece of a take that begins at `offset`: its raw bytes are the body',
+  summary: 'Send a piece of a take that starts at `offset`, as the raw bytes of the body',
   request: { ...ofRecording, query: pieceQuerySchema },
   responses: {
     200: json('How far the take has come', arrivalSchema),
@@ -79,7 +79,7 @@ const putPiece = createRoute({
 const giveUp = createRoute({
   method: 'delete',
   path: '/recordings/uploads/{id}',
-  summary: 'Throws away what has arrived of a take that is not whole',
+  summary: 'Discard what has arrived of an incomplete take',
   request: ofRecording,
   responses: { 204: { description: 'It is gone' } },
 });
@@ -87,7 +87,7 @@ const giveUp = createRoute({
 const content = createRoute({
   method: 'get',
   path: '/recordings/{id}/content',
-  summary: 'The bytes of a take, whole or a range of them; with `download`, as a file of its name',
+  summary: 'Get the bytes of a take, or a range of them; with `download`, as a named file',
   request: { ...ofRecording, query: z.object({ download: z.string().optional() }) },
   responses: {
     200: { description: 'The whole take' },
@@ -100,7 +100,7 @@ const content = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/recordings/{id}',
-  summary: "Changes a take's name, note and mark",
+  summary: "Change a take's name, note and favourite mark",
   request: { ...ofRecording, ...body(recordingDetailsSchema) },
   responses: { 200: json('The take', recordingSchema), ...refusals('not-found') },
 });
@@ -111,7 +111,7 @@ function routesOfType(path: string) {
     keep: createRoute({
       method: 'post',
       path,
-      summary: 'Keeps a take that comes whole, as a form with its file and what is told of it',
+      summary: 'Save a whole take, as a form with the file and its details',
       responses: {
         200: json('The take', recordingSchema),
         ...refusedTakes,
@@ -121,14 +121,14 @@ function routesOfType(path: string) {
     list: createRoute({
       method: 'get',
       path,
-      summary: "The caller's takes of this type, newest first",
+      summary: "List the caller's takes of this type, newest first",
       request: { query: recordingListQuerySchema },
       responses: { 200: json('The takes', recordingListSchema), ...refusals('auth.wrong-user') },
     }),
     remove: createRoute({
       method: 'delete',
       path,
-      summary: 'Deletes a take of this type with its bytes',
+      summary: 'Delete a take of this type',
       request: { query: deleteRecordingQuerySchema },
       responses: {
         200: json('It is gone', deleteRecordingResponseSchema),

@@ -39,7 +39,7 @@ const refusals = { 400: refused, 401: refused, 404: refused };
 const ticket = createRoute({
   method: 'post',
   path: '/rehearsals/ticket',
-  summary: 'Which partner to open for a script',
+  summary: 'Get the partner to open for a script',
   request: body(ticketRequestSchema),
   responses: {
     200: { description: 'The ticket', ...json(z.union([ticketSchema, liveTicketSchema])) },
@@ -52,7 +52,7 @@ const ticket = createRoute({
 const start = createRoute({
   method: 'post',
   path: '/rehearsals',
-  summary: 'Start a rehearsal of chosen scenes in chosen roles',
+  summary: 'Start a rehearsal of the chosen scenes and roles',
   request: body(startRehearsalRequestSchema),
   responses: {
     201: { description: 'The rehearsal', ...json(rehearsalSchema) },
@@ -65,7 +65,7 @@ const start = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/rehearsals',
-  summary: "A page of the caller's rehearsals, newest first, with what was kept of each",
+  summary: "List a page of the caller's rehearsals, newest first, with how much each of them has",
   request: { query: rehearsalListQuerySchema },
   responses: { 200: { description: 'The rehearsals', ...json(rehearsalListSchema) }, ...refusals },
 });
@@ -73,7 +73,7 @@ const list = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/rehearsals/{id}',
-  summary: 'One rehearsal',
+  summary: 'Get a rehearsal',
   request: ofRehearsal,
   responses: { 200: { description: 'The rehearsal', ...json(rehearsalSchema) }, ...refusals },
 });
@@ -81,7 +81,7 @@ const read = createRoute({
 const end = createRoute({
   method: 'post',
   path: '/rehearsals/{id}/end',
-  summary: 'End a rehearsal; one that has ended stays as it is',
+  summary: 'End a rehearsal; does nothing if it has ended',
   request: ofRehearsal,
   responses: { 200: { description: 'The rehearsal', ...json(rehearsalSchema) }, ...refusals },
 });
@@ -89,7 +89,7 @@ const end = createRoute({
 const leftOff = createRoute({
   method: 'get',
   path: '/scripts/{docId}/left-off',
-  summary: 'The latest rehearsal of a script, and the last line that was played in it',
+  summary: 'Get the latest rehearsal of a script and the last line played in it',
   request: { params: z.object({ docId: idSchema }) },
   responses: { 200: { description: 'Where the actor left off', ...json(leftOffSchema) }, ...refusals },
 });
@@ -97,7 +97,7 @@ const leftOff = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/rehearsals/{id}',
-  summary: 'Delete a rehearsal with its transcript',
+  summary: 'Delete a rehearsal and its transcript',
   request: ofRehearsal,
   responses: { 204: { description: 'Deleted' }, ...refusals },
 });
@@ -105,7 +105,8 @@ const remove = createRoute({
 const cueSheet = createRoute({
   method: 'get',
   path: '/rehearsals/{id}/cue-sheet',
-  summary: 'The lines of a rehearsal, then each of them as it is rendered, one row of JSON each',
+  summary:
+    "Stream a rehearsal's cue sheet: all lines, then each line once its audio is ready, one row of JSON each",
   request: { ...ofRehearsal, query: cueSheetQuerySchema },
   responses: {
     200: { description: 'The rows', content: { [ndjson]: { schema: cueSheetRowSchema } } },
@@ -118,7 +119,7 @@ const cueSheet = createRoute({
 const lineAudio = createRoute({
   method: 'get',
   path: '/rehearsals/{id}/lines/{lineId}/audio',
-  summary: "A line in the rehearsal's voice",
+  summary: "Get a line as audio, in the rehearsal's voice",
   request: { params: z.object({ id: idSchema, lineId: z.string().max(100) }) },
   responses: {
     200: { description: 'The audio', content: { 'audio/wav': { schema: z.any() } } },
@@ -131,7 +132,7 @@ const addEntries = createRoute({
   method: 'post',
   path: '/rehearsals/{id}/entries',
   summary:
-    'Keep entries of the transcript; also after the end, since a browser sends again what was not answered',
+    'Save entries of the transcript. Also accepted after the end: a browser resends what was not acknowledged',
   request: { ...ofRehearsal, ...body(addEntriesRequestSchema) },
   responses: { 200: { description: 'Kept', ...json(addEntriesResponseSchema) }, ...refusals },
 });
@@ -139,7 +140,7 @@ const addEntries = createRoute({
 const entries = createRoute({
   method: 'get',
   path: '/rehearsals/{id}/entries',
-  summary: 'The transcript in order',
+  summary: 'Get the transcript, in order',
   request: ofRehearsal,
   responses: { 200: { description: 'The transcript', ...json(transcriptSchema) }, ...refusals },
 });

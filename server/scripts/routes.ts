@@ -35,7 +35,7 @@ const body = <Schema extends z.ZodType>(schema: Schema) => ({
 const list = createRoute({
   method: 'get',
   path: '/scripts',
-  summary: 'The scripts of a category by name, or those of a namespace, the newest first',
+  summary: 'List the scripts of a category by name, or those of a namespace, newest first',
   request: {
     query: z.object({
       category: category.default(defaultCategory),
@@ -48,7 +48,7 @@ const list = createRoute({
 const get = createRoute({
   method: 'get',
   path: '/scripts/{docId}',
-  summary: 'One script; with `category`, only if that is its own',
+  summary: 'Get a script; with `category`, only if it belongs to it',
   request: { ...ofDocument, query: z.object({ category: category.optional() }) },
   responses: {
     200: json('The script', scriptFileSchema),
@@ -59,7 +59,7 @@ const get = createRoute({
 const rename = createRoute({
   method: 'put',
   path: '/scripts/{docId}/name',
-  summary: 'Gives a script another name, and says which draft it is',
+  summary: 'Rename a script and set its draft',
   request: { ...ofDocument, ...body(renameScriptRequestSchema) },
   responses: {
     200: json('The script under its new name', scriptFileSchema),
@@ -70,7 +70,7 @@ const rename = createRoute({
 const chunks = createRoute({
   method: 'get',
   path: '/scripts/{docId}/chunks',
-  summary: 'The text as it was read',
+  summary: 'Get the text as it was read',
   request: ofDocument,
   responses: {
     200: json('Its chunks in order', scriptChunksSchema),
@@ -81,7 +81,7 @@ const chunks = createRoute({
 const getFormatted = createRoute({
   method: 'get',
   path: '/get-formatted-script/{scriptId}',
-  summary: 'The script as markdown',
+  summary: 'Get the script as Markdown',
   request: { params: z.object({ scriptId: idSchema }) },
   responses: {
     200: json('The markdown', formattedScriptSchema),
@@ -92,7 +92,7 @@ const getFormatted = createRoute({
 const formatFallback = createRoute({
   method: 'post',
   path: '/format-script-fallback',
-  summary: 'The script as markdown, where a client found none before',
+  summary: 'Get the script as Markdown, for a client that found none before',
   request: body(formatScriptFallbackRequestSchema),
   responses: {
     200: json('The markdown', formattedScriptSchema),
@@ -103,7 +103,7 @@ const formatFallback = createRoute({
 const format = createRoute({
   method: 'post',
   path: '/format-script',
-  summary: 'Any text as a script in markdown; nothing is kept',
+  summary: 'Format any text as a script in Markdown; nothing is saved',
   request: body(formatScriptRequestSchema),
   responses: {
     200: json('The markdown', formatScriptResponseSchema),
@@ -114,7 +114,7 @@ const format = createRoute({
 const remove = createRoute({
   method: 'post',
   path: '/deleteDocumentAndChats',
-  summary: 'Deletes a script and everything that was made of it',
+  summary: 'Delete a script and everything made from it',
   request: body(deleteScriptRequestSchema),
   responses: {
     200: json('It is gone', deleteScriptResponseSchema),

@@ -10,7 +10,7 @@ import { createRouter, type Router } from '#server/platform/http/router.ts';
 const transcribe = createRoute({
   method: 'post',
   path: '/transcribeAudio',
-  summary: 'Write down what was spoken; nothing of it is kept, neither sound nor words',
+  summary: 'Transcribe speech; neither sound nor words are saved',
   request: {
     body: {
       required: true,

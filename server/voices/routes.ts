@@ -13,7 +13,7 @@ const refused = { description: 'Refused', content: { 'application/json': { schem
 const list = createRoute({
   method: 'get',
   path: '/voices',
-  summary: 'The voices that a partner can have',
+  summary: 'List the voices a partner can have',
   responses: {
     200: { description: 'The voices', content: { 'application/json': { schema: voiceListSchema } } },
     401: refused,
@@ -23,7 +23,7 @@ const list = createRoute({
 const preview = createRoute({
   method: 'get',
   path: '/voices/{voiceId}/preview',
-  summary: 'A voice introducing itself',
+  summary: 'Get a sample of a voice introducing itself',
   request: { params: z.object({ voiceId: z.string().max(100) }) },
   responses: {
     200: { description: 'The audio', content: { 'audio/wav': { schema: z.any() } } },

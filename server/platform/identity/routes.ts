@@ -11,7 +11,7 @@ const signInBodyBytes = 16 * 1024;
 const signInOptions = createRoute({
   method: 'get',
   path: '/sign-in-options',
-  summary: 'Which provider signs people in here',
+  summary: 'Get the provider that signs people in',
   responses: {
     200: { description: 'The provider', content: { 'application/json': { schema: signInOptionsSchema } } },
   },
@@ -20,7 +20,7 @@ const signInOptions = createRoute({
 const debugSession = createRoute({
   method: 'get',
   path: '/debug-session',
-  summary: 'Whether the caller is signed in',
+  summary: 'Check whether the caller is signed in',
   responses: {
     200: { description: 'Whether', content: { 'application/json': { schema: debugSessionSchema } } },
   },

@@ -23,7 +23,7 @@ const add = createRoute({
   method: 'post',
   path: '/rehearsals/{id}/results',
   summary:
-    "Keep how the actor's lines went; also after the end, since a browser sends again what was not answered",
+    "Save how the actor's lines went. Also accepted after the end: a browser resends what was not acknowledged",
   request: { params: z.object({ id: idSchema }), ...body(addResultsRequestSchema) },
   responses: { 200: json('Kept', addResultsResponseSchema), ...refusals('not-found') },
 });
@@ -31,7 +31,7 @@ const add = createRoute({
 const ofRehearsal = createRoute({
   method: 'get',
   path: '/rehearsals/{id}/results',
-  summary: "How the actor's lines went in a rehearsal",
+  summary: "List how the actor's lines went in a rehearsal",
   request: { params: z.object({ id: idSchema }) },
   responses: { 200: json('The results', resultListSchema), ...refusals('not-found') },
 });
@@ -39,7 +39,7 @@ const ofRehearsal = createRoute({
 const progress = createRoute({
   method: 'get',
   path: '/scripts/{docId}/progress',
-  summary: 'What came of the latest rehearsals of a script, and the day of the audition',
+  summary: "Get the results of a script's latest rehearsals, and the audition date",
   request: ofScript,
   responses: { 200: json('The progress', scriptProgressSchema), ...refusals('script.not-found') },
 });
@@ -47,7 +47,7 @@ const progress = createRoute({
 const clear = createRoute({
   method: 'delete',
   path: '/scripts/{docId}/progress',
-  summary: 'Forget how the lines of a script went',
+  summary: "Delete the results of a script's rehearsals",
   request: ofScript,
   responses: { 204: { description: 'Forgotten' }, ...refusals('script.not-found') },
 });
@@ -55,7 +55,7 @@ const clear = createRoute({
 const setAudition = createRoute({
   method: 'put',
   path: '/scripts/{docId}/audition',
-  summary: 'Set the day of the audition, or take it back',
+  summary: 'Set or clear the audition date',
   request: { ...ofScript, ...body(setAuditionRequestSchema) },
   responses: { 200: json('The day', setAuditionResponseSchema), ...refusals('script.not-found') },
 });

@@ -19,7 +19,7 @@ const docId = idSchema;
 const corrected = createRoute({
   method: 'get',
   path: '/scripts/{docId}/screenplay',
-  summary: 'Scenes, speeches and cast, as the actor has put them right',
+  summary: "Get the scenes, speeches and cast, with the actor's corrections",
   request: { params: z.object({ docId }) },
   responses: {
     200: json('The screenplay and what was corrected in it', correctedScreenplaySchema),
@@ -30,7 +30,7 @@ const corrected = createRoute({
 const reading = createRoute({
   method: 'get',
   path: '/scripts/{docId}/reading',
-  summary: 'Scenes, speeches and cast, as they were read',
+  summary: 'Get the scenes, speeches and cast as they were read, without corrections',
   request: { params: z.object({ docId }) },
   responses: {
     200: json('The screenplay without its corrections', screenplayResponseSchema),
@@ -41,7 +41,7 @@ const reading = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/scripts/{docId}/corrections',
-  summary: 'Puts something right in a script; sent again, it is kept once',
+  summary: 'Correct a script; sending the same correction again changes nothing',
   request: {
     params: z.object({ docId }),
     body: { required: true, content: { 'application/json': { schema: newCorrectionSchema } } },
@@ -60,7 +60,7 @@ const add = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/scripts/{docId}/corrections/{id}',
-  summary: 'Takes a correction back; one that is not there is taken back already',
+  summary: 'Undo a correction; does nothing if there is none',
   request: { params: z.object({ docId, id: idSchema }) },
   responses: {
     200: json('The corrections without it', keptCorrectionsSchema),

@@ -21,7 +21,7 @@ const contentTypes: Readonly<Record<ExportFormat, string>> = {
 const exportScript = createRoute({
   method: 'get',
   path: '/scripts/{docId}/export',
-  summary: 'The script, with its corrections, as a file',
+  summary: 'Download the script, with its corrections, as a file',
   request: { params: z.object({ docId: idSchema }), query: exportQuerySchema },
   responses: {
     200: { description: 'The file' },

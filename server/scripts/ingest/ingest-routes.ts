@@ -26,7 +26,7 @@ const heartbeatMs = 15_000;
 const processScriptfile = createRoute({
   method: 'post',
   path: '/processScriptfile',
-  summary: 'Reads an uploaded file into a script and answers when that has ended',
+  summary: 'Read an uploaded file into a script; answers when the reading has ended',
   request: {
     body: { required: true, content: { 'application/json': { schema: processScriptfileRequestSchema } } },
   },
@@ -49,7 +49,7 @@ const processScriptfile = createRoute({
 const stages = createRoute({
   method: 'get',
   path: '/scripts/{docId}/stages',
-  summary: 'How the reading of a file goes on: server-sent events, the present stage first',
+  summary: 'Stream the progress of a reading as server-sent events, the current stage first',
   request: { params: z.object({ docId: idSchema }) },
   responses: {
     200: {
@@ -63,7 +63,7 @@ const stages = createRoute({
 const again = createRoute({
   method: 'post',
   path: '/scripts/{docId}/read-again',
-  summary: 'Reads the file of a script again; what was read before is used until then',
+  summary: "Read a script's file again; the earlier reading is used until then",
   request: { params: z.object({ docId: idSchema }) },
   responses: {
     202: json('It is being read; its stages tell how it goes on', readAgainResponseSchema),

@@ -20,7 +20,7 @@ const longestGivenName = 4_000;
 const putUpload = createRoute({
   method: 'put',
   path: '/uploads/{docId}',
-  summary: 'Receives a file: the raw bytes are the body',
+  summary: 'Upload a file, as the raw bytes of the body',
   request: { params, query: z.object({ fileName: z.string().max(longestGivenName) }) },
   responses: {
     200: json('The file as it is kept', uploadSchema),
@@ -40,7 +40,7 @@ const putUpload = createRoute({
 const getUpload = createRoute({
   method: 'get',
   path: '/uploads/{docId}',
-  summary: 'The bytes of an uploaded file, whole or a range of them',
+  summary: 'Get the bytes of an uploaded file, or a range of them',
   request: { params },
   responses: {
     200: { description: 'The whole file' },

@@ -18,7 +18,7 @@ const refused = (code: number): ConnectionEvent => ({ type: 'refused', end: clos
 const waited: ConnectionEvent = { type: 'waited' };
 
 describe('the connection to a live agent', () => {
-  it('SES-7 is taken up again three times, and says which attempt it is', () => {
+  it('SES-7 is reopened three times, and says which attempt it is', () => {
     const attempts = [opened, lost(1006), waited, refused(1006), waited, refused(1006), waited];
     expect(takenUpAgainInWords(reached(...attempts.slice(0, 3)))).toBe(
       'Connection lost. Reconnecting (1 of 3)...',
@@ -27,7 +27,7 @@ describe('the connection to a live agent', () => {
     expect(reached(...attempts, refused(1006)).is).toBe('over');
   });
 
-  it('SES-7 begins to count anew where it stood for a while, and goes on counting where it did not', () => {
+  it('SES-7 counts its attempts from one again after it has been steady for a while, and only then', () => {
     const { steadyMs } = liveAgentLimits;
     const twice = [opened, lost(1011), waited, opened];
     expect(reached(...twice, lost(1011, steadyMs))).toMatchObject({ is: 'waiting', attempts: 1 });

@@ -113,7 +113,7 @@ export const phoneSchema = z.object({
 });
 export type Phone = z.infer<typeof phoneSchema>;
 
-/** What stands in the script: a line of the scene, with the stage directions between it and the line before. */
+/** A line as the script has it, with the stage directions between it and the line before. */
 const scriptLine = {
   lineId: z.string(),
   sceneId: z.string(),

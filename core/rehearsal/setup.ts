@@ -22,7 +22,7 @@ export interface SetupFacts {
   choice: string | undefined;
 }
 
-/** What stands in the way of a start. */
+/** Why a rehearsal cannot start. */
 export interface Obstacle {
   check: StartCheck | 'voices' | 'choice';
   sentence: string;

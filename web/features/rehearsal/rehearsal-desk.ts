@@ -54,7 +54,7 @@ export interface RehearsalDesk extends RehearsalSetup {
   agent: Agent;
   /** Tries again whatever has failed before a start. */
   retry(): void;
-  /** What stands in the way of a start, once a start was tried. */
+  /** Why a rehearsal could not start, once the actor has tried. */
   obstacle: string | undefined;
   /** Rehearse wants to be seen: a voice was chosen a moment ago. */
   isHighlighted: boolean;

@@ -12,7 +12,7 @@ import { isAboutMicrophone } from './run/snapshot/rehearsal-snapshot.ts';
 import { type Choices, choicesOf, hasLinesOf, type PartnerChoices, requestOf } from './setup/choices.ts';
 
 interface StartFacts {
-  /** What stands in the way of a start with this microphone and these choices. */
+  /** Why a rehearsal cannot start with this microphone and these choices. */
   inTheWay(microphone: MicrophoneShown, choices: Choices): Obstacle | undefined;
   scriptId: string | undefined;
   scenes: readonly Scene[];

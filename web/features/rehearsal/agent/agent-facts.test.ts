@@ -29,8 +29,8 @@ describe('what of the agent counts for a start', () => {
   });
 });
 
-describe('what has failed of the agent', () => {
-  it('AGT-18, DET-5 is told of each part, and nothing where nothing has', () => {
+describe('the errors of the agent', () => {
+  it('AGT-18, DET-5 name each part that failed, and are empty if none did', () => {
     const told = 'Agent configuration failed: The voice provider could not do that. Please try again.';
     expect(
       errorsOf({

@@ -9,7 +9,7 @@ export function autoScroll(
   settings: () => AutoScrollSettings,
   onEnd: () => void,
 ): () => void {
-  // Kept here with its fractions: browsers round what they are given. What else has scrolled it is gone along with.
+  // Browsers round scroll positions, so the fractions are kept here. If the actor scrolls, it continues from there.
   let { scrollTop: top } = scroller;
   let last = performance.now();
   let frame = requestAnimationFrame(step);

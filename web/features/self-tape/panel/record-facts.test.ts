@@ -58,7 +58,7 @@ describe('the record button', () => {
   });
 });
 
-describe('what is told of a recording that did not begin', () => {
+describe('the notice about a recording that did not begin', () => {
   it('REC-26, ROLE-8 names what failed, and what to do about it', () => {
     expect(startFailure('denied', 'video', 'denied')).toEqual({
       headline: 'Failed to start video recording. Please check your permissions.',
@@ -75,8 +75,8 @@ describe('what is told of a recording that did not begin', () => {
   });
 });
 
-describe('what is told of a microphone or a camera that is not open', () => {
-  it('ROLE-7, ROLE-8 says what keeps it closed, and what can be done', () => {
+describe('the notice about a microphone or camera that is not open', () => {
+  it('ROLE-7, ROLE-8 says why it is not open and what to do', () => {
     expect(captureTrouble('camera', 'denied')).toBe(
       'Camera access denied - please enable in browser settings',
     );
@@ -92,7 +92,7 @@ describe('what is told of a microphone or a camera that is not open', () => {
   });
 });
 
-describe('what is told of a recording that ended', () => {
+describe('the notice about a recording that ended', () => {
   it('says why, unless the actor ended it', () => {
     expect(endingInWords('stopped')).toBeUndefined();
     expect(endingInWords('left')).toBeUndefined();
@@ -101,7 +101,7 @@ describe('what is told of a recording that ended', () => {
   });
 });
 
-describe('what stands in place of the picture', () => {
+describe('the text in place of the picture', () => {
   it('REC-4, REC-5 says that the camera is off, or that there is none', () => {
     expect(insteadOfPicture(true, 'off')).toBe('Camera is off');
     expect(insteadOfPicture(false, 'denied')).toBe('No camera stream');

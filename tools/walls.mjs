@@ -76,7 +76,7 @@ export default {
     },
     {
       name: 'base-is-the-ground',
-      comment: 'Everything in web may stand on base; base imports nothing of it.',
+      comment: 'Everything in web may import base; base imports nothing else in web.',
       severity: 'error',
       from: { path: '^web/base/' },
       to: { path: '^web/', pathNot: '^web/base/' },

@@ -1,5 +1,5 @@
 import { type ExportFormat, exportFormats } from '#core/api/scripts.ts';
-import { rolesInWords } from '#core/words/roles-in-words.ts';
+import { rolesInWords } from '#core/sentences/roles-in-words.ts';
 
 /** Marks that some file systems do not allow in a name. */
 const notInNames = /[\\/:]/g;

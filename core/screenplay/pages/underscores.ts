@@ -6,9 +6,9 @@ const emphasis =
 const underlined = /(?<![\p{L}\p{M}\p{N}'’_])([\p{L}\p{M}\p{N}'’]+)(_+)(?![\p{L}\p{M}\p{N}_])/gu;
 
 /**
- * The document without the underscores that are looks and no text. Round words, as plain text has them for italics, they
- * become italics, also where these go on in the next line of a paragraph. Right behind a word, exactly as many as it has
- * letters, they were the line under it. Blanks to be filled in, and names such as `snake_case`, stay as they are.
+ * The document without the underscores that mark a style. Around words, where plain text writes italics with them, they
+ * become italics, also across the lines of a paragraph. Right after a word, as many as it has letters, they were its
+ * underline, and are dropped. Blanks to fill in, and names such as `snake_case`, stay as they are.
  */
 export function withoutUnderscores(document: LaidOutDocument): LaidOutDocument {
   if (!document.lines.some(({ text }) => text.includes('_'))) return document;
@@ -69,7 +69,7 @@ function remade(line: LaidOutLine, markAt: (at: number) => Mark | undefined): La
   return { ...line, text, runs, ...(isItalic ? { italic: true } : {}), ...(cells ? { cells } : {}) };
 }
 
-/** What is to be done with the letters of a text, by their places. */
+/** What to do with the letters of a text, by their places. */
 function marksIn(text: string): ReadonlyMap<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const { 0: stretch, index } of text.matchAll(emphasis)) {

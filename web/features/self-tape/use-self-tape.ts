@@ -37,7 +37,7 @@ export interface SelfTapeDesk extends SelfTapeFacts {
   /** Undefined of a visitor. */
   deviceTakes: DeviceTakes | undefined;
   takes: readonly DeviceTake[];
-  /** The kind of a take that could not be sent since the session had ended. A visitor is told no more of it. */
+  /** The kind of a take that was not sent because the session had ended. A visitor sees no more of it than that. */
   leftBehind: RecordingType | undefined;
   library: { recordings: readonly Recording[]; isLoading: boolean; hasFailed: boolean; retry(): void };
   record(): void;
@@ -96,7 +96,7 @@ export function useSelfTape(facts: SelfTapeFacts): SelfTapeDesk {
   };
 }
 
-/** Whoever is signed in, or was until their session ended: the work on their takes ends after it. */
+/** The person who is signed in, or was until their session ended: work on their takes ends after that. */
 function useLastOwner(owner: string | undefined): string | undefined {
   const last = useRef(owner);
   if (owner !== undefined) last.current = owner;

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
+import { rolesInWords } from '#core/sentences/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
-import { rolesInWords } from '#core/words/roles-in-words.ts';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
+import { rolesInWords } from '#core/sentences/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
-import { rolesInWords } from '#core/words/roles-in-words.ts';
 import type { Choices, SceneOption } from './choices.ts';
 
 /** The sentence of what is still to be chosen, or to be chosen otherwise; undefined where nothing is. */

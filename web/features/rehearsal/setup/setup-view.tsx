@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rolesInWords } from '#core/sentences/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
-import { rolesInWords } from '#core/words/roles-in-words.ts';
 import { HeadphonesCheck } from '#web/features/rehearsal/headphones/headphones-check.tsx';
 import { LeftOff } from '#web/features/rehearsal/place/left-off.tsx';
 import type { RehearsalDesk } from '#web/features/rehearsal/rehearsal-desk.ts';

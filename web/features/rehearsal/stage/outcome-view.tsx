@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type Drill, wholeScene } from '#core/rehearsal/drills.ts';
 import { notesOf } from '#core/rehearsal/notes.ts';
 import type { PlaceToGoOn } from '#core/rehearsal/place.ts';
+import { rolesInWords } from '#core/sentences/roles-in-words.ts';
 import { sentence } from '#core/sentences.ts';
-import { rolesInWords } from '#core/words/roles-in-words.ts';
 import {
   isAboutMicrophone,
   type RehearsalSnapshot,

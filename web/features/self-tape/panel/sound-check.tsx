@@ -11,7 +11,7 @@ export function SoundCheck({ desk }: { desk: SelfTapeDesk }) {
   const bar = useRef<HTMLSpanElement>(null);
   const { microphone, recorder } = snapshot;
   const isOpen = microphone === 'on';
-  // Why a recording did not begin is told beside its button.
+  // The reason why a recording did not begin is shown beside its button.
   const isTried = recorder.name === 'idle' && recorder.failure === undefined;
   const trouble = isTried ? captureTrouble('microphone', microphone) : undefined;
   useEffect(

@@ -6,6 +6,6 @@ test.each([
   [['ANNA', 'BEN'], 'ANNA and BEN'],
   [['ANNA', 'BEN', 'CARL'], 'ANNA, BEN and CARL'],
   [['ANNA', 'BEN', 'CARL', 'DORA'], 'ANNA, BEN and 2 others'],
-])('%j are told as %s', (roles, told) => {
-  expect(rolesInWords(roles)).toBe(told);
+])('%j become %s in a sentence', (roles, words) => {
+  expect(rolesInWords(roles)).toBe(words);
 });

@@ -1,7 +1,7 @@
-/** More are not told one by one. */
+/** More are counted, not named. */
 const mostNames = 3;
 
-/** Roles as they are told in a sentence: `ANNA`, `ANNA and BEN`, `ANNA, BEN and 36 others`. */
+/** Roles as a sentence names them: `ANNA`, `ANNA and BEN`, `ANNA, BEN and 36 others`. */
 export function rolesInWords(roles: readonly string[]): string {
   if (roles.length <= 2) return roles.join(' and ');
   const names = roles.length > mostNames ? roles.slice(0, mostNames - 1) : roles.slice(0, -1);

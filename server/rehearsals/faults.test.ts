@@ -18,6 +18,7 @@ import { createBuiltinAgents } from '#server/providers/builtin/agents/agents.ts'
 import { createBuiltinSpeech } from '#server/providers/builtin/speech.ts';
 import type { RenderedSpeech, SpeechSynthesizer } from '#server/providers/ports.ts';
 import { voiceRoutes } from '#server/voices/routes.ts';
+import { gate } from '#tests/support/gate.ts';
 import { addScript, screenplayOf } from '#tests/support/scripts/rehearsal-scripts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/server/database.ts';
 import { rehearsalRoutes } from './routes.ts';
@@ -136,28 +137,32 @@ test('an unforeseen fault is told in general words, and logged without the line'
 
 test('when the reader leaves, rendering stops', async () => {
   const rendered: string[] = [];
-  const stopped = new Promise<void>((resolve) => {
-    speech.render = ({ text, signal }) => {
-      rendered.push(text);
-      if (text !== 'Line 4.') return Promise.resolve(render(text));
-      return new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => {
-          reject(signal.reason);
-          resolve();
-        });
+  const begun = gate();
+  const stopped = gate();
+  speech.render = ({ text, signal }) => {
+    rendered.push(text);
+    if (text !== 'Line 4.') return Promise.resolve(render(text));
+    begun.open();
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => {
+        reject(signal.reason);
+        stopped.open();
       });
-    };
-  });
+    });
+  };
   const id = await begin();
   const asked = request(`${origin}/api/rehearsals/${id}/cue-sheet`).end();
   const [response] = await once(asked, 'response');
   let told = '';
   for await (const piece of response) {
     told += String(piece);
-    if (/"type":"cue".*Line 3\./u.test(told)) break;
+    if (!/"type":"cue".*Line 3\./u.test(told)) continue;
+    // A rendering that has not begun has nothing to stop.
+    await begun.opened;
+    break;
   }
   asked.destroy();
-  await stopped;
+  await stopped.opened;
   expect(rendered.length).toBeLessThan(10);
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
 import { createJobQueue, type JobQueueOptions } from '#server/platform/jobs/create-job-queue.ts';
 import type { JobHandler, JobQueue } from '#server/platform/jobs/job-queue.ts';
+import { gate } from '#tests/support/gate.ts';
 import { openTestDatabase, type TestDatabase, testDatabases } from '#tests/support/server/database.ts';
 
 interface Work {
@@ -12,15 +13,6 @@ const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 /** Waits for the condition, as long as the slowest machine may take. */
 const eventually = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000, interval: 5 });
-
-/** A promise and the means to settle it. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
 
 describe.each(testDatabases())('the job queue on %s', (kind) => {
   let open: TestDatabase;

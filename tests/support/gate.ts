@@ -1,0 +1,8 @@
+/** A promise and the means to settle it. */
+export function gate(): { open(): void; opened: Promise<void> } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
